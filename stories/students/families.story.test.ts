@@ -1,4 +1,4 @@
-// Families and doubles: linking, cutting, merging, finding the same child while typing (STU-7 to STU-9, ADM-13 to ADM-15; story 16).
+// Families and duplicates: linking, cutting, merging, finding the same child while typing (STU-7 to STU-9, ADM-13 to ADM-15; story 16).
 
 import { beforeAll, describe, expect, it } from 'vitest';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
@@ -166,7 +166,7 @@ describe('STU-9 merging', () => {
     expect(byNumber.map((row) => row.student_id)).toEqual([idOf('Usman Tariq')]);
   });
 
-  it('attendance goes over without doubles: marks, leave, gate passes and the machine number (14 §2)', async () => {
+  it('attendance moves over without duplicates: marks, leave, gate passes and the machine number (14 §2)', async () => {
     const loser = await applicant('Usman Tarik');
     const winner = idOf('Usman Tariq');
     const day = (n: number): string => scene.day(n);
@@ -259,7 +259,7 @@ describe('STU-9 merging', () => {
 describe('ADM-13 to ADM-15 while typing', () => {
   const find = (input: object, as: 'clerk' | 'admin' = 'clerk') => scene.school.must(sameChild, input, { as });
 
-  it('the same birth date, a like name and a guardian in common make 90; the record itself is no double of itself', async () => {
+  it('the same birth date, a like name and a guardian in common make 90; the record itself is no duplicate of itself', async () => {
     const typed = { full_name: 'Muhammad Ali Baig', dob: '2016-03-15', guardian_mobiles: ['0333 777 0001'] };
     expect((await find(typed)).same).toMatchObject([{ name: 'Ali Baig', score: 90 }]);
     expect((await find({ ...typed, but: idOf('Ali Baig') })).same).toEqual([]);

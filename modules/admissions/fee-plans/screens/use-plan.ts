@@ -1,4 +1,4 @@
-// What the clerk has chosen for a plan, and what the server says it comes to: composed anew a moment after each change.
+// What the clerk has chosen for a plan, and what the server says it comes to: composed again shortly after each change.
 
 import { useDebouncedValue } from '@mantine/hooks';
 import { useMemo, useState } from 'react';

@@ -4,7 +4,7 @@ import type { ComposedPlan } from '../contract/fee-plans.ts';
 import { ownerOf, type PlanSubject } from '../reads/plan-subject.ts';
 import { holdPlace } from '#modules/admissions/packages/chapter.ts';
 
-/** Refuses with 409 when the last place was taken meanwhile. */
+/** 409 when the last place was taken meanwhile. */
 export async function holdPackage(
   subject: PlanSubject,
   plan: Pick<ComposedPlan, 'package_id' | 'package_version'> & {

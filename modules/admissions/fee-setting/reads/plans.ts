@@ -14,7 +14,7 @@ const from = sql`admissions.applications a
 const inTab = ({ plan_state }: Pick<ParsedInputOf<typeof planList>, 'plan_state'>) =>
   plan_state === undefined ? sql`true` : sql`${state} = ${plan_state}`;
 
-/** Who waits longest first. */
+/** The longest waiting first. */
 export const listPlans = listRead(planList, {
   scope: ({ stage }) =>
     stage === undefined ? sql`${inScope('a.branch_id')} and a.stage in ('fee', 'offered')` : inScope('a.branch_id'),

@@ -13,7 +13,7 @@ import { stageNames } from '#modules/admissions/stages/contract/stages.ts';
 import { ownerInAddress, planStatuses, settingPath } from '#modules/admissions/fee-plans/screens/parts/plan-words.ts';
 import { classes, sessions } from '#modules/admissions/packages/screens/parts/package-words.ts';
 
-/** The editor comes when a child is opened. */
+/** The editor is loaded when a child is opened. */
 const PlanPage = lazy(async () => ({ default: (await import('./plan-page.tsx')).PlanPage }));
 
 /** Loaded with its tab: most people who set prices decide nothing. */

@@ -1,5 +1,5 @@
-// Inquiries nobody heard of (ADM-5), by night and branch: the assignee is told once, much later they are lost by themselves; and what
-// a fault left undone of new ones is done.
+// Inquiries without contact (ADM-5), nightly and by branch: the assignee is notified once, much later they are closed as lost; and what
+// a fault left undone for new ones is completed.
 
 import { linkTo } from '#kernel/addresses.ts';
 import { counted, grouped } from '#kernel/counted.ts';
@@ -11,7 +11,7 @@ import { schoolSetting, setting } from '#platform/settings/setting.ts';
 import { beginNewLeads } from './begin-new-leads.ts';
 import { scoreLeads } from '#modules/admissions/lead-stages/chapter.ts';
 
-/** In the clock's transaction of the branch; a second run tells and closes nothing. */
+/** In the scheduler's transaction of the branch; a second run notifies and closes nothing. */
 export async function ageLeads(branch_id: number): Promise<{ followed: number; stale: number; lost: number }> {
   const followed = await beginNewLeads(branch_id);
   const lost_days = await setting<number>('auto_lost_days', branch_id);
@@ -50,7 +50,7 @@ async function loseQuiet(where: ReturnType<typeof sql<boolean>>, days: number): 
   return rows.length;
 }
 
-/** "Heard of within 3 days" changes by itself. */
+/** "Last contact within 3 days" changes with time. */
 async function rescoreOpen(branch_id: number): Promise<void> {
   const rows = await rowsOf(sql<{ id: number }>`
     select id from admissions.leads where branch_id = ${branch_id}::int and admissions.is_open(stage) order by id limit 20000`);

@@ -1,4 +1,4 @@
-// Inquiries are given to a person or shared out (ADM-3): fewest open ones first. One of the pool stays with people of the whole group.
+// Inquiries are assigned to a person or distributed (ADM-3): fewest open ones first. One of the pool stays with people of the whole group.
 
 import type { DataOf, ParsedInputOf } from '#kernel/contract.ts';
 import { badField } from '#kernel/refusal.ts';
@@ -49,7 +49,7 @@ export async function assignLeads({ user_id, ...chosen }: ParsedInputOf<typeof l
   };
 }
 
-/** Each branch's inquiries go round among its own people, who has the fewest first. */
+/** Distributes each branch's inquiries among its own people, those with the fewest first. */
 async function shareOut(leads: readonly Chosen[]): Promise<Chosen[]> {
   const result: Chosen[] = [];
   for (const [branch_id, own] of Map.groupBy(leads, (lead) => lead.branch_id)) {

@@ -23,7 +23,7 @@ interface NewLead {
   /** Of the receipt, in the zone of the branch. */
   day: LocalDate;
   minute: number;
-  /** Received in these days: an old sheet thanks nobody. */
+  /** Only inquiries received in these days are thanked, not those of an old sheet. */
   fresh: boolean;
 }
 
@@ -84,7 +84,7 @@ async function thank(branch_id: number, leads: readonly NewLead[]): Promise<void
 }
 
 async function ringAssignees(leads: readonly NewLead[]): Promise<void> {
-  // Who typed it in knows of it.
+  // The person who typed it in is not notified.
   const told = leads.filter((lead) => lead.assigned_to !== null && lead.assigned_to !== lead.created_by);
   for (const [user_id, own] of Map.groupBy(told, (lead) => lead.assigned_to)) {
     if (user_id === null) continue;

@@ -38,7 +38,7 @@ function requireVisit(lead: LockedLead, visit_at: string | null | undefined): vo
   if (Date.parse(visit_at) < nowMs()) throw badField('visit_at', 'The visit lies in the past');
 }
 
-/** VISIT_CALL; a sentence where the day holds as many visits as the branch likes, which stops nothing. */
+/** VISIT_CALL; returns a warning where the day has as many visits as the branch wants. */
 async function invite({ id, branch_id }: LockedLead, visit_at: string): Promise<string | null> {
   if (branch_id === null) return null;
   const day = await rowOf(sql<{ day: string; visits: number; branch: string; address: string }>`
@@ -59,7 +59,7 @@ async function invite({ id, branch_id }: LockedLead, visit_at: string): Promise<
   return visits > most ? `${visits} visits are booked for that day; the branch likes to have ${most} at most` : null;
 }
 
-/** In one statement; what stands elsewhere stays as it is and is counted. */
+/** In one statement; inquiries in other stages are left alone and counted. */
 export async function changeManyLeads(
   input: ParsedInputOf<typeof leadTurnMany>,
 ): Promise<{ done: number; left_out: number }> {

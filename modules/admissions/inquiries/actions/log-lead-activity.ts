@@ -1,4 +1,4 @@
-// What was said and done with a family is written down (spec 02 §3.1, §7 lead/activity): it may move the inquiry a step, ends the
+// Records what was said and done with a family (spec 02 §3.1, §7 lead/activity): it may move the inquiry a step, ends the
 // action that was due and names the next.
 
 import { nowMs } from '#kernel/clock.ts';
@@ -47,7 +47,7 @@ async function write(input: Input, branch_id: number | null): Promise<number> {
   return row?.id ?? 0;
 }
 
-/** A planned action of today or before is done with this word; one of a later day, as a visit, stays. */
+/** Completes a planned action of today or before; one of a later day, such as a visit, stays. */
 async function follow(lead: LockedLead, input: Input): Promise<LeadStage> {
   const open = isOpenLead(lead.stage);
   await rowsOf(sql`

@@ -13,7 +13,7 @@ import { type LockedLead, lockLead, noteLead, scoreLeads } from '#modules/admiss
 export async function mergeLeads({ keep_id, merge_ids }: ParsedInputOf<typeof leadMerge>): Promise<Lead> {
   await requirePermission(...workLeads);
   if (merge_ids.includes(keep_id)) throw badField('merge_ids', 'An inquiry cannot be merged into itself');
-  // In one order, so that two who merge crosswise wait for each other.
+  // In one order, so that two opposite merges cannot deadlock.
   const locked = new Map<number, LockedLead>();
   for (const id of [keep_id, ...new Set(merge_ids)].toSorted((a, b) => a - b)) locked.set(id, await lockLead(id));
   const keep = locked.get(keep_id);
@@ -33,7 +33,7 @@ export async function mergeLeads({ keep_id, merge_ids }: ParsedInputOf<typeof le
   return readLead(keep.id);
 }
 
-/** The late clock runs from the first of them; how far any of them came, the survivor came. */
+/** Lateness counts from the earliest of them; the survivor gets the furthest stage. */
 async function moveThings(keep: LockedLead, ids: readonly number[]): Promise<void> {
   await rowsOf(sql`
     update admissions.admission_activities set lead_id = ${keep.id}::bigint, branch_id = ${keep.branch_id}::int where lead_id = any (${[...ids]}::bigint[])`);

@@ -49,7 +49,7 @@ export async function messageLeads({
   return { told: leads.length, left_out: ids.length - leads.length };
 }
 
-/** A question of the contact form is answered by being written to; any other family still waits for a word of its own. */
+/** A message answers a question of the contact form; other families still wait for a personal answer. */
 async function noteAnswered(ids: readonly number[]): Promise<void> {
   await rowsOf(sql`
     with answered as (

@@ -1,4 +1,4 @@
-// A family asks on the website (ADM-2, spec 02 §12): taken in by the narrow role of the door; what follows at the branch comes after it.
+// An inquiry from the website (ADM-2, spec 02 §12): stored under the narrow role of the door; the work of the branch follows afterwards.
 
 import type { ParsedInputOf } from '#kernel/contract.ts';
 import { Refusal } from '#kernel/refusal.ts';
@@ -15,7 +15,7 @@ type Input = ParsedInputOf<typeof publicInquiry>;
 const PAKISTAN = 162;
 const OMAN = 161;
 
-/** A website names no country: the number is of the one whose form it has. */
+/** A website names no country: it is guessed from the format of the number. */
 function mobileOf(typed: string): { mobile: string; country_id: number } {
   const here = normalisePhone(typed, PAKISTAN);
   if (!(here instanceof Refusal)) return { mobile: here, country_id: here.startsWith('+968') ? OMAN : PAKISTAN };
@@ -30,7 +30,7 @@ const words = {
   ar: 'شكراً لكم. وصلتنا رسالتكم وسنتصل بكم.',
 } as const;
 
-/** `run` opens the transaction of the door and says whom it let in. */
+/** `run` opens the transaction of the door and tells who was let in. */
 export async function receivePublicInquiry(
   input: Input,
   at_door: AtDoor,
@@ -38,7 +38,7 @@ export async function receivePublicInquiry(
 ): Promise<{ thanks: string }> {
   const thanks = words[input.language];
   const { website, child, ...asked } = input;
-  // A machine that fills what no person sees gets the same thanks, and nothing is kept.
+  // A bot that fills the hidden field gets the same thanks, and nothing is stored.
   const taken = await run(async () => {
     const { entry } = at_door;
     if (website || entry?.kind !== 'site') return null;
@@ -47,7 +47,7 @@ export async function receivePublicInquiry(
     ]);
     return row ? { ...row, school_id: entry.school_id } : null;
   });
-  // It is safe; what is not done now, the clock of the branch does.
+  // The inquiry is stored; what fails here is done by the branch's scheduled work.
   if (taken?.is_new && taken.branch_id !== null) {
     const { branch_id, school_id, lead_id } = taken;
     await inClockScope({ school_id, branch_id }, () => beginNewLeads(branch_id, [lead_id])).catch(reportFault);

@@ -1,4 +1,4 @@
-// Inquiries are taken in (ADM-1, ADM-2, ADM-3): typed by a clerk, of a sheet, of the inbox; the family's open inquiry takes them in.
+// Receives inquiries (ADM-1, ADM-2, ADM-3): typed by a clerk, from a sheet, from the inbox; they join the family's open inquiry.
 
 import { nowMs } from '#kernel/clock.ts';
 import type { ParsedInputOf } from '#kernel/contract.ts';
@@ -29,14 +29,14 @@ export interface TakenIn {
 
 const orNull = (text: string | null | undefined): string | null => (text === '' || text === undefined ? null : text);
 
-/** In one statement, whatever scope or door: the routine looks over all branches of the school. */
+/** In one statement for every scope and door: the database routine searches all branches of the school. */
 export function receiveInquiries(inquiries: readonly Inquiry[]): Promise<TakenIn[]> {
   const rows = inquiries.map((one, n) => ({ ...one, n, email: orNull(one.email), whatsapp: orNull(one.whatsapp) }));
   return rowsOf(sql<TakenIn>`
     select n, lead_id, branch_id, is_new from admissions.take_inquiries(${JSON.stringify(rows)}::jsonb) order by n`);
 }
 
-/** Taken in, and what follows at the branches in scope; those elsewhere follow by the clock of their branch. */
+/** Receives them and begins the work at branches in scope; other branches do so in their scheduled work. */
 export async function receiveLeads(inquiries: readonly Inquiry[]): Promise<TakenIn[]> {
   const taken = await receiveInquiries(inquiries);
   for (const [branch_id, rows] of Map.groupBy(taken, (row) => row.branch_id))
@@ -81,7 +81,7 @@ export interface Created {
   merged_into: number | null;
 }
 
-/** Where another branch has the family's inquiry open, the clerk learns no more than that it was told. */
+/** Where another branch has the family's inquiry open, the clerk only learns that it was passed on. */
 export async function createLead(input: Create): Promise<Created> {
   await requirePermission(...workLeads);
   const branch_id = await branchMeant(input.branch_id);

@@ -1,5 +1,5 @@
-// What is written of an inquiry is changed: the family, its children, where it belongs. One of the pool that gets a branch follows as
-// a new one does (ADM-3, ADM-4).
+// Changes an inquiry: the family, its children, its branch. One of the pool that gets a branch is handled as
+// a new one (ADM-3, ADM-4).
 
 import type { ParsedInputOf } from '#kernel/contract.ts';
 import { badField } from '#kernel/refusal.ts';
@@ -71,7 +71,7 @@ async function keepChildren(
      where n.id is null`);
 }
 
-/** Children and history go along; whoever of the new branch has the fewest takes it over. */
+/** Children and history move along; it is assigned to the person of the new branch with the fewest. */
 async function route(lead: LockedLead, branch_id: number): Promise<void> {
   const user_id = await nextAssignee(branch_id);
   await rowsOf(sql`

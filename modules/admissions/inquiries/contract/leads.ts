@@ -66,7 +66,7 @@ export const leadRow = z.object({
   next_action_at: words,
   next_action_kind: words,
   visit_at: words,
-  /** The next action, or the first answer, lies in the past. */
+  /** The next action, or the first answer, is overdue. */
   late: z.boolean(),
   days_quiet: z.number(),
   score: z.number(),
@@ -84,7 +84,7 @@ export const leadFilters = {
   branch_id: branch_id.optional(),
   assigned_to: id.optional(),
   mine: z.boolean().optional(),
-  /** Those that nobody works. */
+  /** Unassigned ones. */
   nobody: z.boolean().optional(),
   open: z.boolean().optional(),
   course_id: id.optional(),

@@ -1,4 +1,4 @@
-// Who works inquiries of a branch (ADM-3), with how many each has open.
+// People who may be assigned inquiries of a branch (ADM-3), with how many each has open.
 
 import { requireBranch, who } from '#platform/access/who.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';

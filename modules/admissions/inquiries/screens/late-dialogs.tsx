@@ -1,4 +1,4 @@
-// The dialogs of inquiries come when they are opened: forms are no part of a list.
+// The dialogs of inquiries, loaded when they are opened.
 
 import { lateDialog } from '#ui/dialog/late-dialog.tsx';
 

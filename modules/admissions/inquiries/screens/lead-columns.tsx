@@ -85,7 +85,7 @@ export const leadColumns: List['columns'] = [
   },
 ];
 
-/** Who only asks something names no children. */
+/** A plain question names no children. */
 export const contactColumns: List['columns'] = leadColumns
   .filter((one) => one.key !== 'children')
   .flatMap((one) =>

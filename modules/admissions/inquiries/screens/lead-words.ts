@@ -52,7 +52,7 @@ export const people = lookup(leadAssignees, (all) =>
 );
 export const classes = lookup(allCourses, (all) => all.map((one) => ({ value: one.id, label: one.name })));
 
-/** A WhatsApp talk with the number opens in the person's own WhatsApp. */
+/** Opens a WhatsApp chat with the number in the person's own WhatsApp. */
 export const whatsappOf = (mobile: string): string => `https://wa.me/${mobile.replace('+', '')}`;
 export const branchesOfScope = lookup(allBranches, (all) =>
   all.map((one) => ({ value: one.branch_id, label: one.branch_name })),

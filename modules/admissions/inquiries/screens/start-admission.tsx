@@ -1,4 +1,4 @@
-// A question of the contact form becomes an admission inquiry (spec 02 §6.2): all that is known of the family stays.
+// Turns a question of the contact form into an admission inquiry (spec 02 §6.2): everything known of the family stays.
 
 import { useCall } from '#ui/calls/use-call.ts';
 import type { FormDeclaration } from '#ui/page-kinds/form/form-declaration.ts';

@@ -2,7 +2,7 @@
 
 import { rowsOf, sql } from '#platform/db/index.ts';
 
-/** Nothing happens where no test is waited for; before the first attempt it begins here. */
+/** Does nothing where no test is due; the first attempt begins here. */
 export async function markCalled(application_id: number): Promise<void> {
   await rowsOf(sql`
     with waiting as (

@@ -30,7 +30,7 @@ async function requireFree(panel: readonly number[], at: string, own: number | n
     sql<{ id: number }>`select id from platform.users where id = any (${members}::bigint[]) and status = 'active'`,
   );
   if (known.length < members.length) throw badField('panel', 'One of these people does not work here any more');
-  // One after the other for each member, in one order: the second of two bookings sees the first.
+  // Locks the members in one order, so that the second of two bookings sees the first.
   await rowsOf(sql`
     select pg_advisory_xact_lock(hashtextextended('admissions.panel', m)) from unnest(${members}::bigint[]) as m`);
   const minutes = await schoolSetting<number>('interview_minutes');

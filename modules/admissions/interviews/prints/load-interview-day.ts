@@ -1,4 +1,4 @@
-// From the interviews of a day to their paper: rows in the request's transaction, the logo after it.
+// Loads the interviews of a day for their paper: rows in the request's transaction, the logo after it.
 
 import { type Held, underHeads } from '#modules/admissions/stages/chapter.ts';
 import type { ParsedInputOf } from '#kernel/contract.ts';

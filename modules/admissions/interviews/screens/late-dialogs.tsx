@@ -1,4 +1,4 @@
-// The dialogs of interviews come when they are opened: stars and panels are no part of a list.
+// The dialogs of interviews, loaded when they are opened.
 
 import { lazy } from 'react';
 import { useCall } from '#ui/calls/use-call.ts';

@@ -38,14 +38,14 @@ export interface LeadStep {
   visit_at?: string | null | undefined;
 }
 
-/** Writes the step: what was planned ends with the inquiry, how far the family came is kept for the funnel (ADM-7). */
+/** Writes the step: planned actions end with the inquiry, the furthest stage is kept for the funnel (ADM-7). */
 export async function changeLeadStage(lead: LockedLead, step: LeadStep): Promise<void> {
   const problem = stepProblem(lead.stage, step.to);
   if (problem) throw problem;
   await writeStep(lead, step);
 }
 
-/** The same without asking, where an act itself has decided: a word that reached the family, an application. */
+/** The same without a check, where another act has decided the stage: a call that reached the family, an application. */
 export async function writeStep(lead: Pick<LockedLead, 'id' | 'branch_id' | 'stage'>, step: LeadStep): Promise<void> {
   const { to } = step;
   const ends = !isOpenLead(to);
@@ -63,7 +63,7 @@ export async function writeStep(lead: Pick<LockedLead, 'id' | 'branch_id' | 'sta
   await scoreLeads([lead.id]);
 }
 
-/** A line of kind system in the history, never changed afterwards. */
+/** Adds a system line to the history, never changed afterwards. */
 export async function noteLead(
   lead: Pick<LockedLead, 'id' | 'branch_id'>,
   {

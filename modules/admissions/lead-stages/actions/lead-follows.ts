@@ -5,7 +5,7 @@ import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { isOpenLead } from '../rules/lead-steps.ts';
 import { lockLead, type LockedLead, writeStep } from './change-lead-stage.ts';
 
-/** The survivor of a merged inquiry stands for it. */
+/** Returns the survivor of a merged inquiry. */
 async function survivorOf(lead_id: number): Promise<LockedLead> {
   const lead = await lockLead(lead_id);
   if (lead.stage !== 'merged') return lead;

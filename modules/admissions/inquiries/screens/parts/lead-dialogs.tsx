@@ -46,7 +46,7 @@ export const logForm: FormDeclaration<typeof leadActivity> = {
   button: 'Write down',
 };
 
-/** The talk itself is opened beside the form that keeps it. */
+/** Opens the conversation beside the form that records it. */
 const onWhatsapp = (row: Props['row']): FormDeclaration<typeof leadActivity> => ({
   ...logForm,
   title: `WhatsApp with ${row.parent_name}`,
