@@ -13,7 +13,11 @@ it.each([
   ["const a = 'insert into t values (clock_timestamp())';", 1],
   ['const a = sql`update t set at = platform.now() where id = ${now().toISOString()}`;', 0],
   ["const a = 'It is now() or never';", 0],
-])('%s has %i clocks of its own', (text, found) => {
+  ['const a = at.toISOString().slice(0, 10);', 1],
+  ['const a = formatDate(row.created_at.slice(0, 10));', 1],
+  ['const a = `${day.slice(0, 7)}-01`;', 1],
+  ['const a = lines.slice(0, 10);', 0],
+])('%s has %i clocks or cuts of its own', (text, found) => {
   expect(readings(text)).toBe(found);
 });
 

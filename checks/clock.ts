@@ -7,6 +7,10 @@ import { type HouseFile } from './house-files.ts';
 /** Where the machine's clock is read for everybody. */
 const THE_CLOCK = 'kernel/clock.ts';
 const ownReading = /\bnew Date\(\s*\)|\bDate\.now\b|\bdayjs\(\s*\)/;
+/** A day cut out of an instant is that of UTC; a month cut out of a day is no more a month to the compiler (decision 0101). */
+const cutting =
+  /\.toISOString\(\)\s*\.slice\(0, ?(?:7|8|10)\)|\b(?:\w+_(?:at|on|date|month)|at|today|day|month|date|dob)\.slice\(0, ?(?:7|8|10)\)/;
+const THE_DATES = 'kernel/dates.ts';
 const sqlReading =
   /(?<![.\w])(?:now|transaction_timestamp|clock_timestamp|statement_timestamp)\(\)|\b(?:current_date|current_timestamp|localtimestamp|localtime)\b|pg_catalog\.now\(\)/i;
 /** Words of SQL around it, so that a sentence about `now()` is none. */
@@ -18,6 +22,9 @@ export function clockReadings(files: readonly HouseFile[]): string[] {
     .filter(({ path }) => /\.(ts|tsx|mjs)$/.test(path) && path !== THE_CLOCK && !path.startsWith('checks/'))
     .flatMap(({ path, text }) => [
       ...linesWith(text, ownReading).map((n) => `${path}:${n}: a clock of its own; ask now() of kernel/clock.ts`),
+      ...(path === THE_DATES ? [] : linesWith(text, cutting)).map(
+        (n) => `${path}:${n}: a date is cut; ask monthOf, todayIn, localTime … of kernel/dates.ts`,
+      ),
       ...(sqlReading.test(text) ? sqlTexts(path, text) : [])
         .filter((sql) => sqlReading.test(sql) && looksLikeSql.test(sql))
         .map((sql) => `${path}: SQL with a clock of its own (${sqlReading.exec(sql)?.[0]}); ask platform.now()`),
