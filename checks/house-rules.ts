@@ -9,6 +9,7 @@ import { houseFiles, trackedPaths } from './house-files.ts';
 import { moneyActs } from './money-acts.ts';
 import { names } from './names.ts';
 import { pageAddresses } from './page-addresses.ts';
+import { pageQueries } from './page-queries.ts';
 import { moduleRooms } from './rooms.ts';
 import { sizes } from './sizes.ts';
 import { storyEngines } from './story-engines.ts';
@@ -32,6 +33,7 @@ export function houseRules(): string[] {
     ...chapterRules(files),
     ...moneyActs(files),
     ...pageAddresses(files),
+    ...pageQueries(files),
     ...storyEngines(files),
   ];
 }

@@ -14,34 +14,42 @@ const elsewhere = [{ name: 'PortalInvitation', path: '/portal/:token' }];
 interface NamedPage {
   readonly name: string;
   readonly path: string;
+  readonly query?: readonly string[] | undefined;
 }
 
 /** A part that may be left out makes two pages of one: `Help` and `HelpWithPage`. */
-function namesOf({ name, path }: NamedPage): NamedPage[] {
+function namesOf({ name, path, query }: NamedPage): NamedPage[] {
   const [, head, part] = /^(.*)\/:(\w+)\?$/.exec(path) ?? [];
-  if (head === undefined || part === undefined) return [{ name, path }];
+  if (head === undefined || part === undefined) return [{ name, path, query }];
   return [
-    { name, path: head },
-    { name: `${name}With${part.charAt(0).toUpperCase()}${part.slice(1)}`, path: `${head}/:${part}` },
+    { name, path: head, query },
+    { name: `${name}With${part.charAt(0).toUpperCase()}${part.slice(1)}`, path: `${head}/:${part}`, query },
   ];
 }
 
-function lineOf({ name, path }: NamedPage): string {
-  const parts = [...path.matchAll(/:(\w+)/g)].map(([, part]) => `'${part}'`);
-  const literal = `'${path}'`;
-  return parts.length === 0
-    ? `export const ${name} = ${literal};`
-    : `export const ${name} = ${literal} as unknown as PagePattern<${parts.join(' | ')}>;`;
+const union = (names: readonly string[]): string => names.map((name) => `'${name}'`).join(' | ');
+
+function lineOf({ name, path, query = [] }: NamedPage): string {
+  const parts = [...path.matchAll(/:(\w+)/g)].map(([, part]) => part ?? '');
+  const asks = query.length === 0 ? 'never' : union(query.toSorted());
+  if (parts.length === 0) return `export const ${name} = '${path}' as Page<${asks}>;`;
+  return `export const ${name} = '${path}' as unknown as PagePattern<${union(parts)}, ${asks}>;`;
 }
 
 /** Constants, one a page: the bundler writes each where it is used, so that no page carries the addresses of all others. */
 export function pageNames(): string {
   const listed: readonly NamedPage[] = [...routes.public, ...routes.admin];
   const known = new Set(listed.map((page) => page.path));
-  const pages = [...listed, ...screens.filter((screen) => !known.has(screen.path)), ...elsewhere];
+  const asked = new Map(screens.map(({ path, query }) => [path, query]));
+  const pages = [
+    ...listed.map((page) => ({ ...page, query: asked.get(page.path) })),
+    ...screens.filter((screen) => !known.has(screen.path)),
+    ...elsewhere,
+  ];
   return [
     '// Pages by their route name, written by `npm run pages` from kernel/catalogue/routes.json and the route manifests.',
     '',
+    "import type { Page } from './addresses.ts';",
     "import type { PagePattern } from './path-of.ts';",
     '',
     ...pages.flatMap(namesOf).map(lineOf),

@@ -1,7 +1,7 @@
 // The typed client: one function for every contract; token, envelope, refusals (spec 00 section 5).
 // Only types come from contracts here, so that pages before sign-in carry no validation code (SHELL-3).
 
-import { linkTo, type Query } from '#kernel/addresses.ts';
+import { withQuery, type Query } from '#kernel/addresses.ts';
 import type { Contract, DataOf, InputOf } from '#kernel/contract.ts';
 import type { FieldErrors } from '#kernel/refusal.ts';
 import { CallFailure, offline } from './call-failure.ts';
@@ -88,7 +88,7 @@ async function send(shape: CallShape, input: Record<string, unknown>, options: C
   if (!inQuery && shape.transport !== 'upload') headers['content-type'] = 'application/json';
   const end = begin(inQuery || options.reads ? 'read' : 'write');
   try {
-    const response = await fetch(inQuery ? linkTo(BASE + url, rest as Query) : BASE + url, {
+    const response = await fetch(inQuery ? withQuery(BASE + url, rest as Query) : BASE + url, {
       method: shape.method,
       headers,
       body: inQuery ? null : bodyOf(shape, rest, options.file),

@@ -34,5 +34,7 @@ export interface ScreenRoute {
   readonly frame?: 'guest' | 'public';
   /** Opens without a line (00 §22): who is signed in is kept on the device for it. */
   readonly offline?: true;
+  /** Names of the query that the screen reads and others may link with; `linkTo` takes no other (decision 0100). */
+  readonly query?: readonly string[];
   readonly load: () => Promise<{ Screen: ComponentType }>;
 }

@@ -1,6 +1,6 @@
 // Other parties as records (spec 00 §23): who is neither student, employee, vendor nor franchise, named in statements.
 
-import { linkTo } from '#kernel/addresses.ts';
+import { withQuery } from '#kernel/addresses.ts';
 import * as pages from '#kernel/pages.gen.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
 import type { RecordKind, RecordName } from '#platform/records/record-kinds.ts';
@@ -13,5 +13,5 @@ export const otherPartyRecord: RecordKind = {
   names: (ids) =>
     rowsOf(sql<RecordName>`
       select id, name, null as number from platform.other_parties where id = any (${[...ids]}::bigint[])`),
-  path: (id) => linkTo(pages.NewReport, { kind: 'other', id }),
+  path: (id) => withQuery(pages.NewReport, { kind: 'other', id }),
 };

@@ -30,6 +30,7 @@ export const screens: readonly ScreenRoute[] = [
     area: 'accounts',
     kind: 'list',
     permissions: ['Account Record'],
+    query: ['category_id', 'payee_type_id'],
     load: () => import('./accounts.tsx'),
   },
   {

@@ -12,6 +12,7 @@ export const screens: readonly ScreenRoute[] = [
     area: 'accounts',
     kind: 'report',
     permissions: ['Ledger'],
+    query: ['account_ids', 'branch_ids', 'entry', 'from', 'to'],
     load: () => import('./ledger.tsx'),
   },
 ];

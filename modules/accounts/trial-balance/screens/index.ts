@@ -12,6 +12,7 @@ export const screens: readonly ScreenRoute[] = [
     area: 'accounts',
     kind: 'report',
     permissions: ['Account Report'],
+    query: ['tab'],
     load: () => import('./trial-balance.tsx'),
   },
 ];

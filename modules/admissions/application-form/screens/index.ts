@@ -10,6 +10,7 @@ export const screens: readonly ScreenRoute[] = [
     area: 'admissions',
     kind: 'stepper',
     permissions: ['Student Addmission Add'],
+    query: ['id', 'lead', 'reference', 'sibling_of', 'tab'],
     load: () => import('./basic-info.tsx'),
   },
 ];

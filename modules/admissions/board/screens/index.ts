@@ -10,6 +10,7 @@ export const screens: readonly ScreenRoute[] = [
     area: 'students',
     kind: 'board',
     permissions: ['Student Admission Record'],
+    query: ['branch_id', 'course_id', 'tab'],
     load: () => import('./initial-admission.tsx'),
   },
 ];

@@ -10,6 +10,7 @@ export const screens: readonly ScreenRoute[] = [
     area: 'admissions',
     kind: 'list',
     permissions: ['Admission Fee Setting'],
+    query: ['application_id', 'plan_id'],
     load: () => import('./fee-setting.tsx'),
   },
   {
@@ -19,6 +20,7 @@ export const screens: readonly ScreenRoute[] = [
     area: 'admissions',
     kind: 'form',
     permissions: ['Admission Fee Setting'],
+    query: ['application_id'],
     load: () => import('./fee-installments.tsx'),
   },
 ];

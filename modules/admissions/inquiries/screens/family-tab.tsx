@@ -63,7 +63,7 @@ export function Tab({ record }: TabProps<typeof leadGet>) {
             rows={duplicates}
             rowKey={(other) => other.id}
             columns={[
-              { key: 'lead_no', title: 'No', link: (row) => `${kindPages[record.kind].path}?id=${row.id}` },
+              { key: 'lead_no', title: 'No', link: (row) => linkTo(kindPages[record.kind].path, { id: row.id }) },
               { key: 'parent_name', title: 'Parent' },
               { key: 'stage', title: 'Stage', value: (row) => leadStageNames[row.stage] },
               { key: 'received_at', title: 'Received', kind: 'instant' },

@@ -10,6 +10,20 @@ export const screens: readonly ScreenRoute[] = [
     path: '/admin/admission/inquiry',
     name: 'AdmissionInquiry',
     title: 'Admission Inquiry',
+    query: [
+      'assigned_to',
+      'branch_id',
+      'bucket',
+      'from',
+      'id',
+      'import',
+      'mine',
+      'nobody',
+      'reached',
+      'source',
+      'tab',
+      'to',
+    ],
     load: () => import('./admission-inquiry.tsx'),
   },
   {
@@ -17,6 +31,7 @@ export const screens: readonly ScreenRoute[] = [
     path: '/admin/campus/managment',
     name: 'CampusApplicant',
     title: 'Campus Applicants',
+    query: ['assigned_to', 'branch_id', 'from', 'id', 'import', 'nobody', 'reached', 'source', 'to'],
     load: () => import('./campus-applicants.tsx'),
   },
   {
@@ -24,6 +39,7 @@ export const screens: readonly ScreenRoute[] = [
     path: '/admin/contact/inquiry',
     name: 'ContactInquiry',
     title: 'Contact Inquiry',
+    query: ['assigned_to', 'branch_id', 'from', 'id', 'import', 'nobody', 'reached', 'source', 'to'],
     load: () => import('./contact-inquiry.tsx'),
   },
 ];

@@ -14,6 +14,7 @@ import {
   IconWalk,
   IconX,
 } from '@tabler/icons-react';
+import { linkTo } from '#kernel/addresses.ts';
 import type { BulkAction, RowAction } from '#ui/page-kinds/list/list-declaration.ts';
 import { type LeadRow, leadUpdate } from '../contract/leads.ts';
 import { isOpenLead, mayChangeStage } from '#modules/admissions/lead-stages/rules/index.ts';
@@ -29,7 +30,7 @@ import {
 } from './late-dialogs.tsx';
 import { kindPages } from './lead-words.ts';
 
-export const leadPath = (row: Pick<LeadRow, 'id' | 'kind'>): string => `${kindPages[row.kind].path}?id=${row.id}`;
+export const leadPath = (row: Pick<LeadRow, 'id' | 'kind'>): string => linkTo(kindPages[row.kind].path, { id: row.id });
 
 const isOpen = (row: LeadRow): boolean => isOpenLead(row.stage);
 const one = (row: LeadRow) => ({ chosen: { ids: [row.id] }, count: 1, branch_id: row.branch_id });

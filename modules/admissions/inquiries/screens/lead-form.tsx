@@ -1,6 +1,7 @@
 // A new inquiry, and what is written of one (spec 02 §6.2). As the mobile is typed, a line says what the school knows of it.
 
 import { useNavigate } from 'react-router';
+import { linkTo } from '#kernel/addresses.ts';
 import { FieldRows } from '#ui/page-kinds/form/field-rows.tsx';
 import type { Field, FormDeclaration, Section, Values } from '#ui/page-kinds/form/form-declaration.ts';
 import { FormDialog } from '#ui/page-kinds/form/form-screen.tsx';
@@ -147,7 +148,7 @@ export function NewLead({ kind, close }: { kind: LeadKind; close: () => void }) 
       form={create}
       start={start}
       close={close}
-      onDone={(made) => made.id !== null && void navigate(`${kindPages[kind].path}?id=${made.id}`)}
+      onDone={(made) => made.id !== null && void navigate(linkTo(kindPages[kind].path, { id: made.id }))}
     />
   );
 }

@@ -1,6 +1,7 @@
 // The list of inquiries of one kind, what is late first (spec 02 §6.2); and 'my day': what its person has to do today.
 
 import { IconFileUpload, IconPlus } from '@tabler/icons-react';
+import { linkTo } from '#kernel/addresses.ts';
 import { exportOf } from '#kernel/export-call.ts';
 import type { ListDeclaration } from '#ui/page-kinds/list/list-declaration.ts';
 import type { LeadKind } from '#modules/admissions/lead-stages/contract/lead-words.ts';
@@ -39,7 +40,7 @@ export function leadsOf(kind: LeadKind): List {
     sort: 'next_action_at',
     actions: [
       ...(kind === 'admission'
-        ? [{ label: 'Import', icon: IconFileUpload, to: `${kindPages.admission.path}?import=1` }]
+        ? [{ label: 'Import', icon: IconFileUpload, to: linkTo(kindPages.admission.path, { import: 1 }) }]
         : []),
       newOne(kind),
     ],

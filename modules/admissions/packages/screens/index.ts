@@ -19,6 +19,7 @@ export const screens: readonly ScreenRoute[] = [
     area: 'branches',
     kind: 'stepper',
     permissions: ['Package Add', 'Package Edit'],
+    query: ['id', 'step'],
     load: () => import('./add-admission-package.tsx'),
   },
 ];

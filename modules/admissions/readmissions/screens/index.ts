@@ -13,6 +13,7 @@ export const screens: readonly ScreenRoute[] = [
     area,
     kind: 'list',
     permissions: ['Re-Admission'],
+    query: ['request_id', 'student_id'],
     load: () => import('./readmission.tsx'),
   },
   {
@@ -22,6 +23,7 @@ export const screens: readonly ScreenRoute[] = [
     area,
     kind: 'list',
     permissions: ['Re-Admission'],
+    query: ['student_id'],
     load: () => import('./readmission-record.tsx'),
   },
   {
@@ -40,6 +42,7 @@ export const screens: readonly ScreenRoute[] = [
     area,
     kind: 'report',
     permissions: ['Student Admission Record'],
+    query: ['branch_id', 'course_id', 'from', 'to', 'view'],
     load: () => import('./readmission-register.tsx'),
   },
 ];

@@ -13,6 +13,7 @@ export const screens: readonly ScreenRoute[] = [
     area,
     kind: 'form',
     permissions: ['Student Attandance Edit'],
+    query: ['from_on', 'reason', 'request', 'student_id', 'tab', 'to_on'],
     load: () => import('./add-attendance.tsx'),
   },
 ];

@@ -13,6 +13,7 @@ export const screens: readonly ScreenRoute[] = [
     area,
     kind: 'list',
     permissions: ['Student Attandance Record', 'Attendance Machine'],
+    query: ['tab'],
     load: () => import('./machine-attendance.tsx'),
   },
 ];

@@ -14,6 +14,7 @@ export const screens: readonly ScreenRoute[] = [
     kind: 'entry-sheet',
     permissions: ['Student Attandance Add'],
     offline: true,
+    query: ['branch_id', 'on_date', 'section_id'],
     load: () => import('./manual-attendance.tsx'),
   },
 ];

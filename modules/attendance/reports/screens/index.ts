@@ -13,6 +13,7 @@ export const screens: readonly ScreenRoute[] = [
     area,
     kind: 'report',
     permissions: ['Student Attandance Record'],
+    query: ['branch_id', 'tab'],
     load: () => import('./attendance-report.tsx'),
   },
 ];

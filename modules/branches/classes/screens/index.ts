@@ -12,6 +12,7 @@ export const screens: readonly ScreenRoute[] = [
     area: 'branches',
     kind: 'entry-sheet',
     permissions: ['Branch Record'],
+    query: ['branch_id'],
     load: () => import('./branch-class.tsx'),
   },
 ];

@@ -12,6 +12,7 @@ export const screens: readonly ScreenRoute[] = [
     area: 'branches',
     kind: 'list',
     permissions: ['Branch Record'],
+    query: ['branch'],
     load: () => import('./detail.tsx'),
   },
 ];

@@ -28,6 +28,7 @@ export const screens: readonly ScreenRoute[] = [
     area: 'fees',
     kind: 'record',
     permissions: ['Fee Challen'],
+    query: ['id'],
     load: () => import('./challan-record/challan-record.tsx'),
   },
 ];

@@ -10,6 +10,7 @@ export const screens: readonly ScreenRoute[] = [
     area: 'fees',
     kind: 'form',
     permissions: ['Fee Deposit'],
+    query: ['student_id'],
     load: () => import('./deposit-desk.tsx'),
   },
   {
@@ -19,6 +20,7 @@ export const screens: readonly ScreenRoute[] = [
     area: 'fees',
     kind: 'list',
     permissions: ['Fee Deposit'],
+    query: ['from', 'mine', 'q', 'to'],
     load: () => import('./deposit-details.tsx'),
   },
 ];

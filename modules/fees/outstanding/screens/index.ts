@@ -19,6 +19,7 @@ export const screens: readonly ScreenRoute[] = [
     area: 'fees',
     kind: 'report',
     permissions: ['Outstanding'],
+    query: ['month'],
     load: () => import('./branch-outstanding.tsx'),
   },
 ];

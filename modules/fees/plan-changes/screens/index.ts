@@ -19,6 +19,7 @@ export const screens: readonly ScreenRoute[] = [
     area: 'students',
     kind: 'form',
     permissions: ['Std Fee Edit'],
+    query: ['student_id'],
     load: () => import('./student-fee-edit.tsx'),
   },
 ];

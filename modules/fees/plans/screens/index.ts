@@ -10,6 +10,7 @@ export const screens: readonly ScreenRoute[] = [
     area: 'students',
     kind: 'record',
     permissions: ['Std Structure Edit'],
+    query: ['student_id'],
     load: () => import('./student-fee-structure.tsx'),
   },
 ];

@@ -19,6 +19,7 @@ export const screens: readonly ScreenRoute[] = [
     area: 'fees',
     kind: 'list',
     permissions: ['Fee Post'],
+    query: ['run_id'],
     load: () => import('./fee-post-register.tsx'),
   },
 ];

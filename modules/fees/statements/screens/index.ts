@@ -11,6 +11,7 @@ export const screens: readonly ScreenRoute[] = [
     area: 'fees',
     kind: 'report',
     permissions: ['statement'],
+    query: ['student_id'],
     load: () => import('./student-statement.tsx'),
   },
 ];

@@ -10,6 +10,7 @@ export const screens: readonly ScreenRoute[] = [
     area: 'platform',
     kind: 'approval-queue',
     permissions: [],
+    query: ['open', 'view'],
     load: () => import('./admin-approval.tsx'),
   },
 ];

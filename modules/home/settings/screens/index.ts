@@ -10,6 +10,7 @@ export const screens: readonly ScreenRoute[] = [
     area: 'platform',
     kind: 'settings',
     permissions: ['System Setting'],
+    query: ['q'],
     load: () => import('./settings.tsx'),
   },
 ];

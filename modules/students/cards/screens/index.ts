@@ -13,6 +13,7 @@ export const screens: readonly ScreenRoute[] = [
     area,
     kind: 'stepper',
     permissions: ['Student Card'],
+    query: ['student_ids'],
     load: () => import('./initiate-card.tsx'),
   },
   {
@@ -22,6 +23,7 @@ export const screens: readonly ScreenRoute[] = [
     area,
     kind: 'approval-queue',
     permissions: ['Student Card', 'Student Card Approval'],
+    query: ['tab'],
     load: () => import('./panding-card.tsx'),
   },
   {

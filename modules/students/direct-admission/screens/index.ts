@@ -14,6 +14,7 @@ export const screens: readonly ScreenRoute[] = [
     area,
     kind: 'form',
     permissions: ['Student Addmission Add'],
+    query: ['group', 'import'],
     load: () => import('./direct-admission.tsx'),
   },
   {

@@ -22,6 +22,7 @@ export const screens: readonly ScreenRoute[] = [
     area,
     kind: 'entry-sheet',
     permissions: ['Student Bulk Edit'],
+    query: ['id'],
     load: () => import('./bulk-edit-sheet.tsx'),
   },
   {

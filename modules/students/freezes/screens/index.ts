@@ -13,6 +13,7 @@ export const screens: readonly ScreenRoute[] = [
     area,
     kind: 'list',
     permissions: ['Student-Freeze', 'Student-Freeze Approval'],
+    query: ['student_id'],
     load: () => import('./student-freeze.tsx'),
   },
   {
@@ -22,6 +23,7 @@ export const screens: readonly ScreenRoute[] = [
     area,
     kind: 'form',
     permissions: ['Student-Freeze'],
+    query: ['expected_until', 'from_on', 'note', 'student_id'],
     load: () => import('./std-freeze.tsx'),
   },
   {

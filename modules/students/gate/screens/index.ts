@@ -14,6 +14,7 @@ export const screens: readonly ScreenRoute[] = [
     kind: 'print',
     offline: true,
     permissions: ['Student Card'],
+    query: ['code'],
     load: () => import('./view-card.tsx'),
   },
 ];

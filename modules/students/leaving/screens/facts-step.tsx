@@ -42,12 +42,20 @@ const update: FormDeclaration<typeof leavingUpdate> = {
 
 export function FactsStep({ data, next }: Props) {
   const { leaving, student } = data;
+  const [query] = useSearchParams();
   return leaving ? (
     <Facts form={update} start={{ ...leaving }} data={data} next={next} />
   ) : (
     <Facts
       form={create}
-      start={{ student_id: student?.student_id ?? null, notice_on: student?.today ?? null, deposit_action: 'apply' }}
+      start={{
+        student_id: student?.student_id ?? null,
+        // What parents asked for, where a request of theirs is turned into this form (STU-95).
+        leaving_on: query.get('leaving_on'),
+        note: query.get('note'),
+        notice_on: student?.today ?? null,
+        deposit_action: 'apply',
+      }}
       data={data}
       next={next}
     />

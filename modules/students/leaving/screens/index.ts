@@ -14,6 +14,7 @@ export const screens: readonly ScreenRoute[] = [
     area,
     kind: 'list',
     permissions: ['Student-left'],
+    query: ['student_id'],
     load: () => import('./student-left.tsx'),
   },
   {
@@ -23,6 +24,7 @@ export const screens: readonly ScreenRoute[] = [
     area,
     kind: 'stepper',
     permissions: ['Student-left'],
+    query: ['leaving_on', 'note', 'step', 'student_id'],
     load: () => import('./std-left.tsx'),
   },
   {
@@ -50,6 +52,7 @@ export const screens: readonly ScreenRoute[] = [
     area,
     kind: 'record',
     permissions: ['Student-left Approval'],
+    query: ['id', 'student_id'],
     load: () => import('./left-decide.tsx'),
   },
   {
@@ -59,6 +62,7 @@ export const screens: readonly ScreenRoute[] = [
     area,
     kind: 'list',
     permissions: ['Student-left Report'],
+    query: ['course_id', 'reason'],
     load: () => import('./left-record.tsx'),
   },
   {
@@ -68,6 +72,7 @@ export const screens: readonly ScreenRoute[] = [
     area,
     kind: 'list',
     permissions: ['Leaving Certificate'],
+    query: ['student_id'],
     load: () => import('./leaving-certificate.tsx'),
   },
   {

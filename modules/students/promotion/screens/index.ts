@@ -13,6 +13,7 @@ export const screens: readonly ScreenRoute[] = [
     area,
     kind: 'stepper',
     permissions: ['student-transfer', 'Student Promotion'],
+    query: ['run', 'step', 'tab'],
     load: () => import('./bulk-transfer.tsx'),
   },
 ];

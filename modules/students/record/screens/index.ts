@@ -14,6 +14,17 @@ export const screens: readonly ScreenRoute[] = [
     area,
     kind: 'list',
     permissions: ['Student Record'],
+    query: [
+      'category_id',
+      'course_id',
+      'expired_document',
+      'gender',
+      'house_id',
+      'joined_from',
+      'joined_to',
+      'status',
+      'tab',
+    ],
     load: () => import('./all-students/all-students.tsx'),
   },
   {
@@ -23,6 +34,7 @@ export const screens: readonly ScreenRoute[] = [
     area,
     kind: 'record',
     permissions: ['Student Record'],
+    query: ['id'],
     load: () => import('./student-record/student-record.tsx'),
   },
   {
@@ -32,6 +44,7 @@ export const screens: readonly ScreenRoute[] = [
     area,
     kind: 'form',
     permissions: ['Student Edit'],
+    query: ['id'],
     load: () => import('./edit-student/edit-student.tsx'),
   },
   {

@@ -1,6 +1,6 @@
 // Requests of parents as the inbox and the one request show them (STU-95).
 
-import { linkTo } from '#kernel/addresses.ts';
+import { linkTo, type Page } from '#kernel/addresses.ts';
 import * as pages from '#kernel/pages.gen.ts';
 import type { DataOf } from '#kernel/contract.ts';
 import { nameTable } from '#kernel/names.ts';
@@ -83,7 +83,7 @@ export async function readParentRequest(id: number): Promise<ParentRequest | nul
 }
 
 /** States of results that lie in this module; those of others are opened to be seen. */
-const pageHere = nameTable<string>({
+const pageHere = nameTable<Page<'student_id'>>({
   'students.student_freezes': pages.StudentFreeze,
   'students.student_leavings': pages.StudentLefts,
   'students.student_transfers': pages.StudentTransfer,

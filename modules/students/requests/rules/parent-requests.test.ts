@@ -35,14 +35,19 @@ describe('STU-95 the form that a request opens', () => {
   it.each([
     [
       'freeze',
-      '/admin/student-managment/std-freeze?student_id=12&from_on=2026-12-01&expected_until=2026-12-20&note=Umrah+with+family&request=7',
+      '/admin/student-managment/std-freeze?student_id=12&from_on=2026-12-01&expected_until=2026-12-20&note=Umrah+with+family',
     ],
     [
       'leave',
-      '/admin/student-managment/add-attendance?student_id=12&from_on=2026-12-01&to_on=2026-12-20&reason=Umrah+with+family&tab=leave&request=7',
+      '/admin/student-managment/add-attendance?student_id=12&request=7&from_on=2026-12-01&to_on=2026-12-20&reason=Umrah+with+family&tab=leave',
     ],
-    ['info_change', '/admin/student-managment/edit-student?id=12&request=7'],
-    ['fee_query', '/admin/account-managment/student-fee/statement?student_id=12&request=7'],
+    ['left', '/admin/student-managment/std-left?student_id=12&leaving_on=2026-12-01&note=Umrah+with+family'],
+    [
+      'transfer',
+      '/admin/student-managment/std-transfer?student_id=12&effective_on=2026-12-01&reason=Umrah+with+family',
+    ],
+    ['info_change', '/admin/student-managment/edit-student?id=12'],
+    ['fee_query', '/admin/account-managment/student-fee/statement?student_id=12'],
   ] as const)('%s', (kind, path) => {
     expect(formFor({ ...asked, kind })?.path).toBe(path);
   });

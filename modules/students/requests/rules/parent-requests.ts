@@ -1,5 +1,6 @@
 // Requests of parents (STU-95, spec 03 §3.2): which state follows which, what the parents read of it, and the form of each kind.
 
+import { linkTo } from '#kernel/addresses.ts';
 import * as pages from '#kernel/pages.gen.ts';
 
 export type RequestState = 'new' | 'in_progress' | 'waiting_parent' | 'done' | 'rejected' | 'cancelled';
@@ -57,58 +58,6 @@ export const aboutWords: Record<RequestKind, string> = {
   other: 'question',
 };
 
-interface Target {
-  table: string | null;
-  title: string;
-  path: string;
-  /** Names of the form's fields for the two days that the parents gave, and for their words. */
-  from?: string;
-  to?: string;
-  words?: string;
-  student?: string;
-}
-
-/** Kinds without an entry are answered and closed. */
-export const targets: Partial<Record<RequestKind, Target>> = {
-  info_change: { table: 'students.students', title: 'Edit', path: pages.StdEdit, student: 'id' },
-  leave: {
-    table: 'attendance.student_leaves',
-    title: 'Leave',
-    path: pages.AddAttendance,
-    from: 'from_on',
-    to: 'to_on',
-    words: 'reason',
-  },
-  certificate: {
-    table: 'students.leaving_certificates',
-    title: 'Certificate',
-    path: pages.LeavingCertificate,
-  },
-  left: {
-    table: 'students.student_leavings',
-    title: 'Leaving',
-    path: pages.StdLeft,
-    from: 'leaving_on',
-    words: 'note',
-  },
-  freeze: {
-    table: 'students.student_freezes',
-    title: 'Freeze',
-    path: pages.StdFreeze,
-    from: 'from_on',
-    to: 'expected_until',
-    words: 'note',
-  },
-  transfer: {
-    table: 'students.student_transfers',
-    title: 'Transfer',
-    path: pages.StdTransfer,
-    from: 'effective_on',
-    words: 'reason',
-  },
-  fee_query: { table: null, title: 'Statement', path: pages.StudentStatement },
-};
-
 interface Asked {
   kind: RequestKind;
   id: number;
@@ -120,16 +69,71 @@ interface Asked {
 
 /** Forms take so much of a text; the rest stays in the request. */
 const LONGEST = 300;
+const words = ({ text }: Asked): string => text.slice(0, LONGEST);
+
+interface Target {
+  table: string | null;
+  title: string;
+  path: (asked: Asked) => string;
+}
+
+/** Kinds without an entry are answered and closed. The form has what the parents said filled in. */
+export const targets: Partial<Record<RequestKind, Target>> = {
+  info_change: {
+    table: 'students.students',
+    title: 'Edit',
+    path: ({ student_id }) => linkTo(pages.StdEdit, { id: student_id }),
+  },
+  leave: {
+    table: 'attendance.student_leaves',
+    title: 'Leave',
+    path: (asked) =>
+      linkTo(pages.AddAttendance, {
+        student_id: asked.student_id,
+        request: asked.id,
+        from_on: asked.from_on,
+        to_on: asked.to_on,
+        reason: words(asked),
+        tab: 'leave',
+      }),
+  },
+  certificate: {
+    table: 'students.leaving_certificates',
+    title: 'Certificate',
+    path: ({ student_id }) => linkTo(pages.LeavingCertificate, { student_id }),
+  },
+  left: {
+    table: 'students.student_leavings',
+    title: 'Leaving',
+    path: (asked) =>
+      linkTo(pages.StdLeft, { student_id: asked.student_id, leaving_on: asked.from_on, note: words(asked) }),
+  },
+  freeze: {
+    table: 'students.student_freezes',
+    title: 'Freeze',
+    path: (asked) =>
+      linkTo(pages.StdFreeze, {
+        student_id: asked.student_id,
+        from_on: asked.from_on,
+        expected_until: asked.to_on,
+        note: words(asked),
+      }),
+  },
+  transfer: {
+    table: 'students.student_transfers',
+    title: 'Transfer',
+    path: (asked) =>
+      linkTo(pages.StdTransfer, { student_id: asked.student_id, effective_on: asked.from_on, reason: words(asked) }),
+  },
+  fee_query: {
+    table: null,
+    title: 'Statement',
+    path: ({ student_id }) => linkTo(pages.StudentStatement, { student_id }),
+  },
+};
 
 /** The address of the form, with what the parents said filled in. */
 export function formFor(asked: Asked): { table: string | null; path: string } | null {
   const target = targets[asked.kind];
-  if (!target) return null;
-  const query = new URLSearchParams({ [target.student ?? 'student_id']: String(asked.student_id) });
-  if (target.from && asked.from_on) query.set(target.from, asked.from_on);
-  if (target.to && asked.to_on) query.set(target.to, asked.to_on);
-  if (target.words) query.set(target.words, asked.text.slice(0, LONGEST));
-  if (asked.kind === 'leave') query.set('tab', 'leave');
-  query.set('request', String(asked.id));
-  return { table: target.table, path: `${target.path}?${query.toString()}` };
+  return target ? { table: target.table, path: target.path(asked) } : null;
 }

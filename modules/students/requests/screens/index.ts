@@ -13,6 +13,7 @@ export const screens: readonly ScreenRoute[] = [
     area,
     kind: 'list',
     permissions: ['parent-student-request'],
+    query: ['id', 'late'],
     load: () => import('./parent-requests.tsx'),
   },
 ];

@@ -13,6 +13,7 @@ export const screens: readonly ScreenRoute[] = [
     area,
     kind: 'report',
     permissions: ['Student Admission Record'],
+    query: ['branch_id', 'course_id', 'from', 'group_by', 'kind', 'section_id', 'tab', 'to'],
     load: () => import('./admission-report.tsx'),
   },
   {

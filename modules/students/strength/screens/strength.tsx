@@ -2,6 +2,7 @@
 
 import { Text } from '@mantine/core';
 import { useSearchParams } from 'react-router';
+import { linkTo } from '#kernel/addresses.ts';
 import { monthOf } from '#kernel/dates.ts';
 import type { ReportDeclaration } from '#ui/page-kinds/report/report-declaration.ts';
 import { ReportPage } from '#ui/page-kinds/report/report-screen.tsx';
@@ -17,12 +18,13 @@ const FIGURE = 56;
 const below: Record<string, string> = { school: 'branch', branch: 'class', class: 'section' };
 
 /** The same place and span, for the next finer group or for the students behind a figure. */
-function address(row: StrengthRow, params: URLSearchParams, more: Record<string, string>): string {
-  const query = new URLSearchParams({ from: params.get('from') ?? '', to: params.get('to') ?? '', ...more });
-  if (row.branch_id !== null) query.set('branch_id', String(row.branch_id));
-  if (row.course_id !== null) query.set('course_id', String(row.course_id));
-  if (row.section_id !== null) query.set('section_id', String(row.section_id));
-  return `${base}?${query.toString()}`;
+function address(
+  { branch_id, course_id, section_id }: StrengthRow,
+  params: URLSearchParams,
+  more: { tab: string; kind?: MovementKind; group_by?: string },
+): string {
+  const span = { from: params.get('from'), to: params.get('to') };
+  return linkTo(base, { ...span, ...more, branch_id, course_id, section_id });
 }
 
 const shown: readonly (readonly [MovementKind, string])[] = [

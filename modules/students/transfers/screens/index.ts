@@ -13,6 +13,7 @@ export const screens: readonly ScreenRoute[] = [
     area,
     kind: 'list',
     permissions: ['student-transfer', 'transfer-approve'],
+    query: ['state', 'student_id', 'tab'],
     load: () => import('./student-transfer.tsx'),
   },
   {
@@ -22,6 +23,7 @@ export const screens: readonly ScreenRoute[] = [
     area,
     kind: 'form',
     permissions: ['student-transfer'],
+    query: ['effective_on', 'group', 'reason', 'student_id'],
     load: () => import('./std-transfer.tsx'),
   },
   {
@@ -31,6 +33,7 @@ export const screens: readonly ScreenRoute[] = [
     area,
     kind: 'approval-queue',
     permissions: ['transfer-approve'],
+    query: ['tab'],
     load: () => import('./transfer-approved.tsx'),
   },
   {

@@ -35,7 +35,9 @@ const form: FormDeclaration<typeof transferCreate> = {
   call: transferCreate,
   start: ({ query, session }) => ({
     student_id: Number(query.get('student_id')) || null,
-    effective_on: session.today,
+    // What parents asked for, where a request of theirs is turned into this form (STU-95).
+    effective_on: query.get('effective_on') ?? session.today,
+    reason: query.get('reason'),
     dues_mode: 'cleared',
     keep_discounts: false,
     send: true,

@@ -13,6 +13,7 @@ export const screens: readonly ScreenRoute[] = [
     area,
     kind: 'list',
     permissions: ['student-warning'],
+    query: ['tab'],
     load: () => import('./student-warning.tsx'),
   },
 ];

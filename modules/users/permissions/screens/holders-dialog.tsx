@@ -2,7 +2,7 @@
 
 import { Anchor, List, Stack, Text, Title } from '@mantine/core';
 import { Link } from 'react-router';
-import { linkTo } from '#kernel/addresses.ts';
+import { linkTo, type Page } from '#kernel/addresses.ts';
 import * as pages from '#kernel/pages.gen.ts';
 import { useCall } from '#ui/calls/use-call.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
@@ -42,7 +42,7 @@ export function HoldersDialog({ id, close }: { id: number; close: () => void }) 
 
 interface NamesProps {
   title: string;
-  page: string | null;
+  page: Page<'id'> | null;
   rows: readonly { id: number; name: string }[];
 }
 

@@ -10,6 +10,7 @@ export const screens: readonly ScreenRoute[] = [
     area: 'platform',
     kind: 'form',
     permissions: [],
+    query: ['tab'],
     load: () => import('./profile.tsx'),
   },
 ];

@@ -10,6 +10,7 @@ export const screens: readonly ScreenRoute[] = [
     area: 'users',
     kind: 'list',
     permissions: ['Role Record', 'Permission Record'],
+    query: ['id'],
     load: () => import('./roles.tsx'),
   },
   {

@@ -31,6 +31,7 @@ export const screens: readonly ScreenRoute[] = [
     kind: 'public',
     permissions: [],
     frame: 'public',
+    query: ['token'],
     load: () => import('./reset-password.tsx'),
   },
 ];

@@ -2,6 +2,7 @@
 
 import { lazy, useState } from 'react';
 import { Navigate, useLocation, useMatches } from 'react-router';
+import { linkTo } from '#kernel/addresses.ts';
 import * as pages from '#kernel/pages.gen.ts';
 import { call } from '#ui/calls/call.ts';
 import { queryClient } from '#ui/calls/query-client.ts';
@@ -45,7 +46,7 @@ function SignedIn() {
   if (!user.data) return <FrameSkeleton />;
   // A password that somebody else set is changed before anything else is done.
   if (user.data.must_change_password && pathname !== PROFILE)
-    return <Navigate to={`${PROFILE}?tab=password`} replace />;
+    return <Navigate to={linkTo(PROFILE, { tab: 'password' })} replace />;
   return (
     <SessionContext value={user.data}>
       <Frame

@@ -19,6 +19,7 @@ export const screens: readonly ScreenRoute[] = [
     area: 'users',
     kind: 'list',
     permissions: ['Admin Record'],
+    query: ['id'],
     load: () => import('./staff.tsx'),
   },
   {

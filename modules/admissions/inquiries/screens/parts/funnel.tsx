@@ -3,6 +3,7 @@
 
 import { lazy } from 'react';
 import { useSearchParams } from 'react-router';
+import { linkTo } from '#kernel/addresses.ts';
 import type { DataOf } from '#kernel/contract.ts';
 import { addDays } from '#kernel/dates.ts';
 import type { DrawnChart } from '#ui/charts/chart.ts';
@@ -89,7 +90,7 @@ function Sources({ data }: { data: Data }) {
   return <SourceView chart={bySource} data={data} />;
 }
 
-const keyName: Record<Group, string> = { branch: 'branch_id', source: 'source', user: 'assigned_to' };
+const keyName = { branch: 'branch_id', source: 'source', user: 'assigned_to' } as const satisfies Record<Group, string>;
 
 /** The list behind a figure: the same days, the row, and as far as the step. */
 function rowsBehind(group: Group, params: URLSearchParams, start: Record<string, string>) {
@@ -97,15 +98,13 @@ function rowsBehind(group: Group, params: URLSearchParams, start: Record<string,
     // Of the pool there is no filter: its rows stand in the list without a branch.
     if (group === 'branch' && row.key === 'none') return undefined;
     const kind = params.get('kind') ?? 'admission';
-    const query = new URLSearchParams({
-      from: params.get('from') ?? start['from'] ?? '',
-      to: params.get('to') ?? start['to'] ?? '',
-      reached,
-    });
-    if (row.key === 'none' && group === 'user') query.set('nobody', 'true');
-    else if (row.key !== 'none' && row.key !== '') query.set(keyName[group], row.key);
     const { path } = kindPages[kind as keyof typeof kindPages] ?? kindPages.admission;
-    return `${path}?${query.toString()}`;
+    return linkTo(path, {
+      from: params.get('from') ?? start['from'],
+      to: params.get('to') ?? start['to'],
+      reached,
+      ...(row.key === 'none' ? { nobody: group === 'user' || null } : { [keyName[group]]: row.key }),
+    });
   };
 }
 

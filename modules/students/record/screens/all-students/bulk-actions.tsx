@@ -12,6 +12,7 @@ import {
   IconTable,
   IconTags,
 } from '@tabler/icons-react';
+import { linkTo } from '#kernel/addresses.ts';
 import { grouped } from '#kernel/counted.ts';
 import * as pages from '#kernel/pages.gen.ts';
 import { openPdf } from '#ui/acts/files.ts';
@@ -75,7 +76,7 @@ export const bulkActions: BulkAction<Row>[] = [
     icon: IconCreditCard,
     permissions: ['Student Card'],
     takesAll: false,
-    dialog: ({ rows }) => <Navigate to={`${cards}?student_ids=${idsOf(rows).join(',')}`} />,
+    dialog: ({ rows }) => <Navigate to={linkTo(cards, { student_ids: idsOf(rows).join(',') })} />,
   },
   {
     label: 'Invite to the app',

@@ -11,7 +11,7 @@ import {
   IconSnowflake,
   IconTransfer,
 } from '@tabler/icons-react';
-import { linkTo } from '#kernel/addresses.ts';
+import { linkTo, type Page } from '#kernel/addresses.ts';
 import * as pages from '#kernel/pages.gen.ts';
 import type { RowAction, RowOf } from '#ui/page-kinds/list/list-declaration.ts';
 import { isBuilt } from '#ui/routes/built.ts';
@@ -22,16 +22,14 @@ import { editPath, statementPath } from '#modules/students/person/screens/parts/
 
 type Row = RowOf<typeof studentList>;
 
-function begins(
-  act: StudentAction,
-  path: string,
-  more: Pick<RowAction<Row>, 'label' | 'icon' | 'permissions'>,
-): RowAction<Row> {
-  return {
-    ...more,
-    to: (row) => linkTo(path, { student_id: row.student_id }),
-    show: (row) => actionsOf(row.status, false).includes(act) && isBuilt(path),
-  };
+type Face = Pick<RowAction<Row>, 'label' | 'icon' | 'permissions'>;
+
+function opens(act: StudentAction, path: string, more: Face): RowAction<Row> {
+  return { ...more, to: () => path, show: (row) => actionsOf(row.status, false).includes(act) && isBuilt(path) };
+}
+
+function begins(act: StudentAction, path: Page<'student_id'>, more: Face): RowAction<Row> {
+  return { ...opens(act, path, more), to: (row) => linkTo(path, { student_id: row.student_id }) };
 }
 
 export const rowActions: RowAction<Row>[] = [
@@ -59,7 +57,7 @@ export const rowActions: RowAction<Row>[] = [
   begins('freeze', pages.StdFreeze, { label: 'Freeze', icon: IconSnowflake, permissions: ['Student-Freeze'] }),
   begins('transfer', pages.StdTransfer, { label: 'Transfer', icon: IconTransfer, permissions: ['student-transfer'] }),
   begins('leave', pages.StdLeft, { label: 'Leave', icon: IconDoorExit, permissions: ['Student-left'] }),
-  begins('card', pages.CardPrintRequest, { label: 'Card', icon: IconCreditCard, permissions: ['Student Card'] }),
+  opens('card', pages.CardPrintRequest, { label: 'Card', icon: IconCreditCard, permissions: ['Student Card'] }),
   {
     label: 'Give warning',
     icon: IconAlertTriangle,

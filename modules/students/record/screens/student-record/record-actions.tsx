@@ -16,7 +16,7 @@ import {
   IconSnowflake,
   IconTransfer,
 } from '@tabler/icons-react';
-import { linkTo } from '#kernel/addresses.ts';
+import { linkTo, type Page } from '#kernel/addresses.ts';
 import * as pages from '#kernel/pages.gen.ts';
 import type { DataOf } from '#kernel/contract.ts';
 import { openPdf } from '#ui/acts/files.ts';
@@ -45,17 +45,16 @@ const photo: FormDeclaration<typeof studentPhoto> = {
   button: 'Save photo',
 };
 
-/** A page that begins with this student, while its state allows the act. */
-function begins(
-  act: string,
-  path: string,
-  more: Pick<RowAction<Data>, 'label' | 'icon' | 'permissions'>,
-): RowAction<Data> {
-  return {
-    ...more,
-    to: (data) => linkTo(path, { student_id: data.student_id }),
-    show: (data) => data.allowed_actions.includes(act) && isBuilt(path),
-  };
+type Face = Pick<RowAction<Data>, 'label' | 'icon' | 'permissions'>;
+
+/** A page where the act is done, while the state of the student allows it. */
+function opens(act: string, path: string, more: Face): RowAction<Data> {
+  return { ...more, to: () => path, show: (data) => data.allowed_actions.includes(act) && isBuilt(path) };
+}
+
+/** The same, and the page begins with this student. */
+function begins(act: string, path: Page<'student_id'>, more: Face): RowAction<Data> {
+  return { ...opens(act, path, more), to: (data) => linkTo(path, { student_id: data.student_id }) };
 }
 
 export const recordActions: readonly RowAction<Data>[] = [
@@ -103,21 +102,21 @@ export const recordActions: readonly RowAction<Data>[] = [
     dialog: (data, close) => <NewWarning close={close} start={{ student_ids: [data.student_id] }} />,
   },
   begins('freeze', pages.StdFreeze, { label: 'Freeze', icon: IconSnowflake, permissions: ['Student-Freeze'] }),
-  begins('unfreeze', pages.StudentUnfreeze, {
+  opens('unfreeze', pages.StudentUnfreeze, {
     label: 'Back to school',
     icon: IconSnowflake,
     permissions: ['Student-Freeze'],
   }),
   begins('transfer', pages.StdTransfer, { label: 'Transfer', icon: IconTransfer, permissions: ['student-transfer'] }),
-  begins('section_change', pages.StudentBulkTransfer, {
+  opens('section_change', pages.StudentBulkTransfer, {
     label: 'Change section',
     icon: IconArrowsSplit2,
     permissions: ['student-transfer'],
   }),
   begins('leave', pages.StdLeft, { label: 'Leave', icon: IconDoorExit, permissions: ['Student-left'] }),
   begins('readmit', pages.ReAdmission, { label: 'Re-admit', icon: IconArrowBackUp, permissions: ['Re-Admission'] }),
-  begins('card', pages.CardPrintRequest, { label: 'Card', icon: IconCreditCard, permissions: ['Student Card'] }),
-  begins('edit', pages.SetPassword, { label: 'Portal', icon: IconKey, permissions: ['Student Set Password'] }),
+  opens('card', pages.CardPrintRequest, { label: 'Card', icon: IconCreditCard, permissions: ['Student Card'] }),
+  opens('edit', pages.SetPassword, { label: 'Portal', icon: IconKey, permissions: ['Student Set Password'] }),
   {
     label: 'Merge a duplicate record',
     icon: IconArrowMerge,
