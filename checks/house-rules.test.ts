@@ -88,6 +88,14 @@ describe('catalogue', () => {
     expect(wrongCalls([{ method: 'GET', path: 'no/such/call', permissions: [] }])).toHaveLength(1);
   });
 
+  it('lets pass what says why it is beyond the catalogue, and only that', () => {
+    const beyond = 'a reason';
+    expect(wrongCalls([{ method: 'GET', path: 'no/such/call', permissions: [], beyond }])).toEqual([]);
+    expect(wrongCalls([{ method: 'GET', path: 'branch-courses/:id', permissions: [], beyond }])).toHaveLength(1);
+    expect(wrongScreens([{ path: '/admin/none', name: 'None', permissions: [], beyond }])).toEqual([]);
+    expect(wrongScreens([{ path: '/admin/login', name: 'Login', permissions: [], beyond }])).toHaveLength(1);
+  });
+
   it('compares a screen by path, name and permissions', () => {
     expect(wrongScreens([{ path: '/admin/login', name: 'Login', permissions: [] }])).toEqual([]);
     expect(wrongScreens([{ path: '/admin/login', name: 'SignIn', permissions: ['Report'] }])).toHaveLength(2);

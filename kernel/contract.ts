@@ -14,6 +14,8 @@ export interface Contract<In extends z.ZodObject = z.ZodObject, Out extends z.Zo
   readonly area: string;
   /** One sentence for the API document. */
   readonly title: string;
+  /** The catalogue of the product does not name it: why it is there all the same. */
+  readonly beyond?: string;
   /** One of these is needed; empty means any signed-in user. */
   readonly permissions: readonly string[];
   /** `public` needs no token and runs with the narrow database role. */
@@ -50,6 +52,7 @@ interface CallOptions<In extends z.ZodRawShape, Out extends z.ZodType> {
   path: string;
   area: string;
   title: string;
+  beyond?: string;
   permissions?: readonly string[];
   access?: 'user' | 'public';
   door?: Door;

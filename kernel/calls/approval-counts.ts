@@ -10,5 +10,6 @@ export const approvalCounts = defineCall({
   path: 'approvals/counts',
   area: 'platform',
   title: 'How many requests wait for me, by kind, and how many of mine have a question open',
+  beyond: 'what waits, for the drawer and the bell (00 §7)',
   data: z.object({ waiting: z.number(), to_answer: z.number(), kinds: z.array(count) }),
 });

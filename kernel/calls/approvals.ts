@@ -93,6 +93,7 @@ export const approvalLookups = defineCall({
   path: 'approvals/lookups',
   area,
   title: 'Kinds that I may see, and the people who asked for what I see',
+  beyond: 'filters of the queue (01 §3)',
   data: z.object({
     kinds: z.array(z.object({ kind: z.string(), title: z.string(), area: z.string() })),
     askers: z.array(z.object({ id: z.number(), name: z.string() })),
@@ -115,6 +116,7 @@ export const approvalView = defineCall({
   path: 'approvals/:id',
   area,
   title: 'A request with its levels, its steps so far, and what would forbid it now',
+  beyond: 'one request with its levels and steps (00 §16)',
   input: { id },
   data: row.extend({
     levels: z.array(z.object({ title: z.string(), permission: z.string().nullable() })),
@@ -148,6 +150,7 @@ export const approvalRows = defineCall({
   path: 'approvals/:id/rows',
   area,
   title: 'The rows of a request that covers many',
+  beyond: 'rows decided one by one (00 §16)',
   input: { ...listFields, id, status: z.enum(['pending', 'applied', 'rejected', 'refused']).optional() },
   data: listOf(line),
 });
@@ -209,6 +212,7 @@ export const approvalCancel = defineCall({
   path: 'approvals/:id/cancel',
   area,
   title: 'Take back what I asked for',
+  beyond: 'cancelled by who asked (00 §7)',
   input: { id, reason: text(1000) },
 });
 
@@ -217,6 +221,7 @@ export const approvalAskBack = defineCall({
   path: 'approvals/:id/ask-back',
   area,
   title: 'Ask the person who asked a question; it leaves my list until the answer comes',
+  beyond: 'a question to who asked (00 §7)',
   input: { id, question: text(1000) },
 });
 
@@ -225,6 +230,7 @@ export const approvalAnswer = defineCall({
   path: 'approvals/:id/answer',
   area,
   title: 'Answer a question on what I asked for',
+  beyond: 'the answer to it',
   input: { id, answer: text(1000) },
 });
 
@@ -246,6 +252,7 @@ export const delegationList = defineCall({
   path: 'approvals/delegations',
   area,
   title: 'Who stands in for me, and for whom I stand in',
+  beyond: 'who decides for whom while away (00 §16)',
   data: z.array(delegation),
 });
 
@@ -254,6 +261,7 @@ export const delegationCreate = defineCall({
   path: 'approvals/delegations',
   area,
   title: 'Name a person who decides in my name while I am away',
+  beyond: 'names a person for the days away',
   success: 201,
   input: {
     to_user_id: id,
@@ -270,6 +278,7 @@ export const delegationEnd = defineCall({
   path: 'approvals/delegations/:id/end',
   area,
   title: 'End a delegation of mine now',
+  beyond: 'ends it',
   input: { id },
 });
 
@@ -278,6 +287,7 @@ export const delegationPeople = defineCall({
   path: 'approvals/people',
   area,
   title: 'People of the school who can stand in, by a few letters',
+  beyond: 'people to choose from for it',
   input: { q: z.string().trim().max(60).optional() },
   data: z.array(z.object({ id: z.number(), name: z.string() })),
 });

@@ -45,6 +45,7 @@ export const auditChoices = defineCall({
   path: 'audit/choices',
   area: 'platform',
   title: 'What the filters of the audit offer: kinds of records, and who did something in the last 90 days',
+  beyond: 'audit page: what its filters offer',
   permissions: ['Audit Record'],
   data: z.object({
     kinds: z.array(z.object({ value: z.string(), label: z.string() })),

@@ -46,6 +46,7 @@ export const machineList = defineCall({
   area,
   permissions,
   title: 'Gateways and devices with their addresses and last use',
+  beyond: 'machine credentials of 00 §13 (System Setting): gateways and devices',
   input: {
     ...listFields,
     kind: z.enum(['gateway', 'device']).optional(),
@@ -60,6 +61,7 @@ export const machineAdd = defineCall({
   area,
   permissions,
   title: 'A new gateway or device; the key of a gateway is shown once',
+  beyond: 'machine credentials: a new one, its key shown once',
   success: 201,
   input: {
     kind: z.enum(['gateway', 'device'], { error: 'Choose one from the list' }),
@@ -77,6 +79,7 @@ export const machineChange = defineCall({
   area,
   permissions,
   title: 'Name, branch and addresses of a machine',
+  beyond: 'machine credentials: name, branch, addresses',
   input: { id, version, name: text(100), branch_id: id.nullish(), addresses },
 });
 
@@ -86,6 +89,7 @@ export const machineRotate = defineCall({
   area,
   permissions,
   title: 'A new key; the old one stays good for some hours, so that the other side can change over',
+  beyond: 'machine credentials: a new key',
   input: { id, overlap_hours: z.number().int().min(0).max(168).default(24) },
   data: withKey,
 });
@@ -96,6 +100,7 @@ export const machineRevoke = defineCall({
   area,
   permissions,
   title: 'Ends a machine at once and for good',
+  beyond: 'machine credentials: ended',
   input: { id },
 });
 
@@ -134,6 +139,7 @@ export const siteList = defineCall({
   area,
   permissions,
   title: 'Websites of the school that may call the public doors',
+  beyond: 'websites at the public door (13 §2 public_sites)',
   input: listFields,
   data: listOf(site),
 });
@@ -144,6 +150,7 @@ export const siteAdd = defineCall({
   area,
   permissions,
   title: 'A new website; its key is shown once',
+  beyond: 'websites: a new one, its key shown once',
   success: 201,
   input: siteFields,
   data: withKey,
@@ -155,6 +162,7 @@ export const siteChange = defineCall({
   area,
   permissions,
   title: 'Origins, languages and limit of a website, on or off',
+  beyond: 'websites: origins, languages, limit, on or off',
   input: { id, version, ...siteFields, state: z.enum(['live', 'off']) },
 });
 
@@ -164,6 +172,7 @@ export const siteRotate = defineCall({
   area,
   permissions,
   title: 'A new key for a website; the old one ends at once',
+  beyond: 'websites: a new key',
   input: { id },
   data: withKey,
 });

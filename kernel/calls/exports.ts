@@ -31,6 +31,7 @@ export const exportRunList = defineCall({
   path: 'exports/runs',
   area: 'platform',
   title: 'Own exports, newest first',
+  beyond: 'own exports with their files (00 §8)',
   input: { ...listFields, state: z.enum(states).optional(), format: z.enum(exportFormats).optional() },
   data: listOf(exportRun),
 });

@@ -22,6 +22,7 @@ export const importView = defineCall({
   path: 'imports/:kind',
   area,
   title: 'The columns of an import',
+  beyond: 'the import service of 00 §8, one for every kind: its columns',
   input: { kind },
   data: z.object({ kind: z.string(), title: z.string(), columns: z.array(column) }),
 });
@@ -31,6 +32,7 @@ export const importTemplate = defineCall({
   path: 'imports/:kind/template',
   area,
   title: 'A sheet with the headings of an import, an example line and hints',
+  beyond: 'import service: the sheet to fill',
   transport: 'file',
   input: { kind, format: z.enum(['xlsx', 'csv']).default('xlsx') },
 });
@@ -40,6 +42,7 @@ export const importRead = defineCall({
   path: 'imports/:kind/read',
   area,
   title: 'The headings of an uploaded file, its first lines and the columns guessed for them',
+  beyond: 'import service: headings, guessed columns and first lines of a file',
   input: { kind, file_id: id },
   data: z.object({
     file_id: z.number(),
@@ -60,6 +63,7 @@ export const importStart = defineCall({
   path: 'imports/:kind/start',
   area,
   title: 'Check an uploaded file, or import it, as a job',
+  beyond: 'import service: check or import as a job',
   success: 201,
   input: {
     kind,
@@ -95,6 +99,7 @@ export const importRunList = defineCall({
   path: 'imports/:kind/runs',
   area,
   title: 'Imports of a kind, newest first',
+  beyond: 'import service: what was imported',
   input: { kind, ...listFields, dry_run: z.boolean().optional() },
   data: listOf(run),
 });
@@ -104,6 +109,7 @@ export const importOwnRuns = defineCall({
   path: 'imports/runs',
   area,
   title: 'Own imports of every kind, newest first',
+  beyond: 'own imports of every kind (00 §8)',
   input: { ...listFields, dry_run: z.boolean().optional(), state: z.enum(states).optional() },
   data: listOf(run.extend({ title: z.string() })),
 });
@@ -113,6 +119,7 @@ export const importRunView = defineCall({
   path: 'imports/runs/:id',
   area,
   title: 'An import with every bad line and its reason',
+  beyond: 'import service: one import with every bad line',
   input: { id },
   data: run.extend({ bad: z.array(badLine), warnings: z.array(badLine), mapping }),
 });
@@ -122,6 +129,7 @@ export const importBadLines = defineCall({
   path: 'imports/runs/:id/bad-lines',
   area,
   title: 'The bad lines of an import as a table to correct',
+  beyond: 'import service: the bad lines to correct',
   transport: 'file',
   input: { id },
 });

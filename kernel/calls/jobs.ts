@@ -61,6 +61,7 @@ export const jobLocks = defineCall({
   path: 'jobs/locks',
   area: 'platform',
   title: 'Work under way in the branches of the scope that others of its kind wait for',
+  beyond: 'jobs page: who prepares what since when (00 §19)',
   data: z.array(
     z.object({
       id: z.number(),
@@ -78,6 +79,7 @@ export const jobErrors = defineCall({
   path: 'jobs/:id/errors',
   area: 'platform',
   title: 'Every row that an own job could not do, with its reason, as a table',
+  beyond: 'jobs page: error rows to download (01 §3)',
   transport: 'file',
   input: { id, format: z.enum(['csv', 'xlsx']).default('xlsx') },
 });

@@ -69,7 +69,11 @@ export const messageList = defineCall({
 });
 
 /** Message Log alone takes it away as a file (12 §4). */
-export const messageListExport = { ...exportOf(messageList), permissions: ['Message Log'] };
+export const messageListExport = {
+  ...exportOf(messageList),
+  permissions: ['Message Log'],
+  beyond: 'the log as a file is for Message Log alone (12 §4)',
+};
 
 export const messageView = defineCall({
   method: 'GET',
@@ -125,6 +129,7 @@ export const sandboxWall = defineCall({
   path: 'message/sandbox',
   area: 'outreach',
   title: 'What each person would have received: messages that stayed in this system',
+  beyond: 'the wall of the sandbox (12 MSG-60): what would have gone out',
   permissions: ['Message Setting'],
   input: { ...listFields, channel: channel.optional() },
   data: listOf(

@@ -32,6 +32,7 @@ export const recordNameCall = defineCall({
   path: 'search/name',
   area: 'platform',
   title: 'What a record of the scope is called',
+  beyond: 'a form that opens with a student chosen already shows who it is (01 §4)',
   input: { kind: z.string().max(40), id },
   data: z.object({ name: z.string(), number: z.string().nullable() }),
 });

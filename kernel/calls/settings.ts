@@ -61,6 +61,7 @@ export const settingList = defineCall({
   path: 'settings',
   area,
   title: 'Every setting as it applies to the school, a country or a branch',
+  beyond: 'the settings page of 01 §3: what applies where (00 §17)',
   permissions,
   input: place,
   data: z.object({
@@ -88,6 +89,7 @@ export const settingHistory = defineCall({
   path: 'settings/history',
   area,
   title: 'Who set a setting to what, from which day on, newest first',
+  beyond: 'settings page: who set it to what (SET-2)',
   permissions,
   input: { key },
   data: z.array(
@@ -110,6 +112,7 @@ export const settingSet = defineCall({
   path: 'settings',
   area,
   title: 'Set a setting from a day on; null falls back to the level above',
+  beyond: 'settings page: a value from a day on',
   permissions,
   success: 201,
   input: { key, ...place, value: z.unknown(), valid_from: localDate.optional(), reason: optionalText(300) },
@@ -121,6 +124,7 @@ export const settingWithdraw = defineCall({
   path: 'settings/withdraw',
   area,
   title: 'Withdraw a change that has not begun',
+  beyond: 'settings page: a planned change that is not wanted',
   permissions,
   input: { id },
 });
@@ -130,6 +134,7 @@ export const settingFix = defineCall({
   path: 'settings/fix',
   area,
   title: 'Fix a setting for all branches, or let them set it again',
+  beyond: 'settings page: fixed for branches (SET-1)',
   permissions,
   input: { key, fixed: z.boolean() },
 });
@@ -141,6 +146,7 @@ export const storageState = defineCall({
   path: 'settings/storage',
   area,
   title: 'Where data and files lie, how large they are, and when they were last saved',
+  beyond: 'settings page: storage and backup state (01 §3)',
   permissions,
   data: z.object({
     engine: z.enum(['embedded', 'server']),

@@ -11,6 +11,7 @@ export const confirmPassword = defineCall({
   path: 'confirm-password',
   area: 'users',
   title: 'Give the password again for one call of this session; good for five minutes',
+  beyond: 'the password again for one call (00 §13 step-up)',
   input: {
     password: z.string({ error: 'This field is required' }).min(1, 'This field is required').max(200),
     /** 'METHOD path' as the refusal named it. */

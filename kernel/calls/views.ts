@@ -29,6 +29,7 @@ export const viewList = defineCall({
   path: 'views',
   area,
   title: 'Own views of a list and those shared with a role of the person',
+  beyond: 'saved views of lists (00 §9): own ones and those of the role',
   input: { list },
   data: z.object({
     views: z.array(savedView),
@@ -50,6 +51,7 @@ export const viewSave = defineCall({
   path: 'views',
   area,
   title: 'Keep a view of a list',
+  beyond: 'saved views: keep one',
   success: 201,
   input: { list, ...what },
   data: savedView,
@@ -60,6 +62,7 @@ export const viewChange = defineCall({
   path: 'views/:id',
   area,
   title: 'Change an own view: its name, filters, columns, or whom it is shared with',
+  beyond: 'saved views: change it',
   input: { id, version, ...what },
   data: savedView,
 });
@@ -69,6 +72,7 @@ export const viewDelete = defineCall({
   path: 'views/:id',
   area,
   title: 'Delete an own view; lists that opened with it open as they are',
+  beyond: 'saved views: delete it',
   input: { id },
 });
 
@@ -77,6 +81,7 @@ export const viewDefault = defineCall({
   path: 'views/default',
   area,
   title: 'Open a list with this view from now on, or as it is',
+  beyond: 'saved views: open the list with it',
   input: { list, view_id: id.nullable() },
   data: z.object({ default_id: z.number().nullable() }),
 });

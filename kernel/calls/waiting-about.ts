@@ -31,6 +31,7 @@ export const waitingAbout = defineCall({
     'Admission Confirm',
     'Re-Admission',
   ],
+  beyond: 'what waits for approval about children, said before an act on their money (FEE-37, 0079)',
   input: {
     student_ids: z.array(id).max(200).optional(),
     branch_ids: z.array(id).max(1000).optional(),

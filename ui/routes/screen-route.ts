@@ -26,6 +26,8 @@ export interface ScreenRoute {
   /** The route name by which the menu addresses it. */
   readonly name: string;
   readonly title: string;
+  /** The catalogue of the product does not name it: why it is there all the same. */
+  readonly beyond?: string;
   readonly area: string;
   readonly kind: PageKind;
   /** One of these is needed; empty means any signed-in person. */

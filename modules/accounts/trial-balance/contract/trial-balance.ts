@@ -65,6 +65,7 @@ export const trialBalancePrint = defineCall({
   path: 'report/trial-balance/print',
   area: 'accounts',
   title: 'The trial balance as a PDF, with the same fields as the report',
+  beyond: 'the trial balance as a paper (05 §10)',
   permissions: ['Account Report'],
   transport: 'file',
   input: trialBalance.input.shape,

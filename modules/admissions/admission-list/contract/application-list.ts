@@ -120,6 +120,7 @@ export const applicationBoard = defineCall({
   area,
   title:
     'Open applications as cards of a board, the longest in their stage first; closed and confirmed of the last month',
+  beyond: 'the cards of the board (02 §6.9)',
   permissions,
   input: {
     session_id: id.optional(),
@@ -156,6 +157,7 @@ export const applicationAssign = defineCall({
   path: 'admission/application/assign',
   area,
   title: 'Give applications to a person who looks after them',
+  beyond: 'bulk assign of the Admission List (02 §6.4)',
   permissions: ['Student Addmission Add'],
   input: { ...chosenRows(applicationFilters), user_id: id },
   data: z.object({ assigned: z.number(), user_name: z.string() }),
@@ -166,6 +168,7 @@ export const applicationAssignees = defineCall({
   path: 'admission/application/assignees',
   area,
   title: 'People who may look after applications of a branch',
+  beyond: 'whom to give applications to (02 §6.4)',
   permissions,
   input: { branch_id: id.optional() },
   data: z.array(z.object({ id, name: z.string() })),

@@ -105,6 +105,7 @@ export const admissionPeople = defineCall({
   path: 'admission/people',
   area,
   title: 'People of a branch who may invigilate a test or sit on a panel',
+  beyond: 'invigilators of a slot and panel members of an interview to choose from (02 §6.4, §6.6)',
   permissions: ['Admission Test', 'Admission Interview'],
   input: { branch_id: id.optional() },
   data: z.array(z.object({ id, name: z.string() })),

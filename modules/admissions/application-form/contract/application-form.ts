@@ -80,6 +80,7 @@ export const numberReference = defineCall({
   path: 'admission/number-reference/:code',
   area,
   title: 'The pair behind the reference of a number that is known elsewhere (ADM-13), for who sees all branches',
+  beyond: 'the pair behind the reference of ADM-13, for who sees all branches',
   permissions: ['Student Admission Record'],
   input: { code: z.string().regex(/^[0-9A-Fa-f]{6}$/, 'A reference has six letters and digits') },
   data: z.object({

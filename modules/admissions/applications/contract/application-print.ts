@@ -9,6 +9,7 @@ export const applicationPrint = defineCall({
   path: 'admission/application/print',
   area: 'admissions',
   title: 'Application forms with checklist and declaration, one or two pages each',
+  beyond: 'the application form as a paper (02 §9)',
   permissions: ['Student Addmission Add'],
   transport: 'file',
   input: { ids: z.array(id).min(1, 'Choose an application').max(50, 'At most 50 at once') },

@@ -149,6 +149,7 @@ export const planOpen = defineCall({
   path: 'admission/fee-plan/open',
   area,
   title: 'The fee plan of a child with the packages on offer, and what others pay',
+  beyond: 'the plan editor with the packages on offer and what others pay (02 §6.7)',
   permissions: [...sees, 'Re-Admission'],
   input: { ...of, plan_id: id.optional(), join_on: localDate.optional() },
   data: z.object({

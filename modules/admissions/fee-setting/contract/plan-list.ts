@@ -40,6 +40,7 @@ export const planList = defineCall({
   path: 'admission/fee-plan/list',
   area,
   title: 'Applications whose fee is to be set or offered, with their plans',
+  beyond: 'fee setting: applications to be priced, with their plans (02 §6.7, left side)',
   permissions: sees,
   input: {
     ...listSortedBy('child_name', 'days', 'net', 'effective_percent', 'offer_expires_on'),

@@ -66,6 +66,7 @@ export const leadTurnMany = defineCall({
   path: 'lead/stage-many',
   area,
   title: 'Mark chosen inquiries as junk or lost',
+  beyond: 'bulk action mark junk (02 §6.2)',
   permissions,
   input: {
     ...chosenRows(leadFilters),
@@ -91,6 +92,7 @@ export const leadMessage = defineCall({
   path: 'lead/message',
   area,
   title: 'Write to the families of chosen inquiries; marketing only where they agreed (ADM-8)',
+  beyond: 'bulk action message, with ADM-8 (02 §6.2)',
   permissions,
   idempotent: true,
   input: {

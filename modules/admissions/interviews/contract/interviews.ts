@@ -116,6 +116,7 @@ export const interviewDayPrint = defineCall({
   path: 'admission/interview/day-list',
   area,
   title: 'The interviews of a day, hour by hour',
+  beyond: 'the interviews of a day as a paper (02 §6.6, §9)',
   permissions: ['Admission Interview'],
   transport: 'file',
   input: { on: localDate, panel_id: id.optional() },

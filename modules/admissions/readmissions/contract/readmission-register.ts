@@ -67,6 +67,7 @@ export const readmissionRegisterPrint = defineCall({
   path: 'student/readmission/register/print',
   area,
   title: 'The register of re-admissions of a period as a PDF',
+  beyond: 'the register of re-admissions as a paper (02 §6.10)',
   permissions: ['Student Admission Record'],
   transport: 'file',
   input: registerFilters,

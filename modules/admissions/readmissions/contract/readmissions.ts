@@ -160,6 +160,7 @@ export const readmissionPreview = defineCall({
   path: 'student/readmission/preview',
   area,
   title: 'What a return would be, before it is asked for: leaving record, class expected, dues, seats',
+  beyond: 'what a return would be, shown beside the form (02 §6.10)',
   permissions: ask,
   input: {
     student_id: id,
@@ -248,6 +249,7 @@ export const readmissionPrint = defineCall({
   path: 'student/readmission/print',
   area,
   title: 'The form of a re-admission as a PDF, for the file',
+  beyond: 'the form of a re-admission for the file (02 §6.10, action print)',
   permissions: ask,
   transport: 'file',
   input: { id },

@@ -40,6 +40,7 @@ export const gatePassList = defineCall({
   path: 'student-attendance/gate-passes',
   area,
   title: 'Gate passes, the newest first',
+  beyond: 'gate passes of ATT-9: the list',
   permissions: [...permissions, 'Student Attandance Record'],
   input: {
     ...listSortedBy(),
@@ -57,6 +58,7 @@ export const gatePassChild = defineCall({
   path: 'student-attendance/gate-pass-child',
   area,
   title: 'A child at the gate: the mark of the day, until when it is half a day, who may fetch it and who may not',
+  beyond: 'gate pass: the child, who may fetch it, who may not',
   permissions,
   input: { student_id: id },
   data: z.object({
@@ -80,6 +82,7 @@ export const gatePassGive = defineCall({
   path: 'student-attendance/gate-pass',
   area,
   title: 'Let a child go before the end of school; before half the day is over the day is half a day',
+  beyond: 'gate pass: given (ATT-9)',
   permissions,
   success: 201,
   input: {
@@ -102,6 +105,7 @@ export const gatePassCancel = defineCall({
   path: 'student-attendance/gate-pass-cancel',
   area,
   title: 'Take back a gate pass of today: the child has not left',
+  beyond: 'gate pass: taken back',
   permissions,
   input: { id, version, reason: text(200).min(2, 'Write two letters at least') },
   data: passRow,
@@ -112,6 +116,7 @@ export const gatePassPrint = defineCall({
   path: 'student-attendance/gate-pass-print',
   area,
   title: 'Gate passes as slips of A6 for the guard',
+  beyond: 'the gate pass as a slip of A6 (03 §8)',
   permissions,
   transport: 'file',
   input: { ids: z.array(id).min(1).max(50) },

@@ -55,6 +55,7 @@ export const monthSheetPrint = defineCall({
   path: 'student-attendance/month-print',
   area: 'attendance',
   title: 'Attendance month sheets of sections as a PDF: A4 across, a section a sheet, filled or blank',
+  beyond: 'the attendance month sheet as a paper (03 §8)',
   permissions: ['Student Attandance Record'],
   transport: 'file',
   input: {

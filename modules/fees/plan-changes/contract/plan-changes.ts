@@ -67,6 +67,7 @@ export const planChangePreview = defineCall({
   path: 'fee/plan/change/preview',
   area,
   title: 'The next three challans before and after a change of the plan, and what stands in its way',
+  beyond: 'student fee edit: the next three challans before and after (04 §5.2)',
   permissions: edit,
   input: wish,
   data: z.object({ currency, problems: z.array(z.string()), challans: z.array(comingChallan) }),

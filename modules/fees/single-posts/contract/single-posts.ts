@@ -67,6 +67,7 @@ export const postExtraPreview = defineCall({
   path: 'fee/post/extra/preview',
   area: 'fees',
   title: 'What an extra charge would bill, branch by branch, and to whom; writes nothing',
+  beyond: 'an extra charge before it is made: who, how many, how much (FEE-37)',
   permissions: ['Fee Post'],
   input: extra,
   data: z.object({

@@ -10,6 +10,7 @@ export const dashboardEvents = defineCall({
   path: 'dashboard/events',
   area: 'dashboard',
   title: 'What happens on a day in the scope, and the marked days of its month',
+  beyond: 'the event panel: what happens on the chosen day (product-spec 2.6, 01 §3)',
   input: { day: localDate },
   data: z.object({
     day: z.string(),

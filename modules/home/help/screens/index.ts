@@ -7,6 +7,7 @@ export const screens: readonly ScreenRoute[] = [
     path: '/admin/help/:page?',
     name: 'Help',
     title: 'Help',
+    beyond: 'the help that Ctrl+K finds (00 §9)',
     area: 'platform',
     kind: 'submenu',
     permissions: [],

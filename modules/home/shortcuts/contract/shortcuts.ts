@@ -59,6 +59,7 @@ export const shortcutOrder = defineCall({
   path: 'dashboard/shortcut/order',
   area: 'dashboard',
   title: 'Put the own shortcuts in this order',
+  beyond: 'own shortcuts can be re-ordered (DASH-4)',
   input: { ids: z.array(id).min(1).max(100) },
 });
 

@@ -51,6 +51,7 @@ export const cardBatches = defineCall({
   path: 'student/card/batches',
   area,
   title: 'Print batches, the latest first',
+  beyond: 'the batches of the queue with their PDFs (03 §6.7 card/queue)',
   permissions,
   input: { ...listSortedBy(), state: z.enum(['building', 'ready', 'printed']).optional() },
   data: listOf(batchRow, { ready: z.number() }),
@@ -73,6 +74,7 @@ export const cardBatchAgain = defineCall({
   path: 'student/card/batch-again',
   area,
   title: 'Set the PDF of a batch again whose job was stopped',
+  beyond: 'the PDF of a batch whose job was stopped (00 §19)',
   permissions,
   input: { batch_id: id },
   data: z.object({ job_id: id, rows: z.number() }),
@@ -113,6 +115,7 @@ export const cardPreview = defineCall({
   path: 'student/card/preview',
   area,
   title: 'Cards as they will be printed, marked as a preview',
+  beyond: 'cards as they will be printed, before they are sent (03 §6.7)',
   permissions: ['Student Card', 'Student Card Approval'],
   transport: 'file',
   input: {

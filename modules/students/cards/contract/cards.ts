@@ -125,6 +125,7 @@ export const cardPending = defineCall({
   path: 'student/card/pending',
   area,
   title: 'Cards that wait for approval or were rejected, by their pictures (STU-82)',
+  beyond: 'the approval queue with card pictures, for who decides and makes no cards (STU-82)',
   permissions: seen,
   input: cardList.input.shape,
   data: cardList.data,
@@ -170,6 +171,7 @@ export const cardBegin = defineCall({
   path: 'student/card/begin',
   area,
   title: 'How far the cards of a class are: ready, begun, waiting for approval',
+  beyond: 'how far the cards of a class are, for the stepper (03 §6.7 initiate-card)',
   permissions,
   input: {
     course_id: id.optional(),

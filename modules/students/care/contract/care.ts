@@ -210,6 +210,7 @@ export const schoolSave = defineCall({
   path: 'student/school',
   area,
   title: 'A school the child went to before; without a name the entry is taken away',
+  beyond: 'schools before: one more, or one less',
   permissions: ['Student Edit'],
   input: {
     student_id: id,
@@ -233,6 +234,7 @@ export const studentSchools = defineCall({
   path: 'student/:id/schools',
   area,
   title: 'Schools the child went to before',
+  beyond: 'schools before, a table of 03 §2 that the edit form shows',
   permissions: ['Student Record'],
   input: { id },
   data: z.array(school),

@@ -60,6 +60,7 @@ export const guardianMerge = defineCall({
   path: 'student/guardian/merge',
   area,
   title: 'Make one guardian of two records of the same person in a family: compare, choose, then confirm (STU-9)',
+  beyond: 'Student Merge covers guardians, too (03 §4, STU-9)',
   permissions: ['Student Merge'],
   input: {
     winner_id: idOf('guardian'),
@@ -84,6 +85,7 @@ export const sameChild = defineCall({
   path: 'student/same-child',
   area,
   title: 'Children who may be the same one, and brothers and sisters, while a form is typed (ADM-13 to ADM-15)',
+  beyond: 'ADM-13 to ADM-15 while a form is typed',
   permissions: ['Student Addmission Add', 'Student Edit'],
   input: {
     /** The record being edited, which is no duplicate of itself. */

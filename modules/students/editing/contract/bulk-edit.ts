@@ -122,6 +122,7 @@ export const bulkEditRetry = defineCall({
   path: 'student/bulk-edit/:id/retry',
   area,
   title: 'A new batch of the rows that this one skipped, with their values of now (STU-27)',
+  beyond: 'Retry skipped of STU-27',
   permissions: ['Student Bulk Edit'],
   success: 201,
   input: { id },

@@ -83,6 +83,7 @@ export const studentsChange = defineCall({
   path: 'student/change-many',
   area: 'students',
   title: 'Change message language or transport of ticked students, or of all that the filters find, as a job',
+  beyond: 'the bulk action of All Students over ticked or all filtered rows (00 §9)',
   permissions: ['Student Edit'],
   success: 201,
   input: {

@@ -84,6 +84,7 @@ export const freezePreview = defineCall({
   path: 'student/freeze/preview',
   area,
   title: 'What a freeze would change, month by month, before it is asked for',
+  beyond: 'what each month becomes, shown beside the form (STU-41)',
   permissions: freeze,
   input: { student_id: id, from_on: localDate, expected_until: localDate, billing_percent: percent },
   data: z.object({

@@ -14,6 +14,7 @@ export const gateBook = defineCall({
   path: 'student/card/gate-book',
   area,
   title: 'Every card of a branch with who may collect, for a gate that works when the line is down',
+  beyond: 'the cards of a branch for a gate that works when the line is down (03 §14.8)',
   permissions,
   input: { branch_id: id },
   data: z.object({
@@ -46,6 +47,7 @@ export const pickUpCreate = defineCall({
   path: 'student/pick-up/create',
   area,
   title: 'Children that were fetched at the gate; their families are told',
+  beyond: 'who fetched which child at the gate; the family is told (03 §14.8)',
   permissions,
   input: { rows: z.array(sentPickUp).min(1, 'Nobody was fetched').max(200, 'At most 200 at a time') },
   data: z.object({
@@ -77,6 +79,7 @@ export const pickUpList = defineCall({
   path: 'student/pick-up/list',
   area,
   title: 'Who fetched which child on a day',
+  beyond: 'who fetched which child on a day (03 §14.8)',
   permissions,
   input: { ...listFields, branch_id: id, on_date: localDate.optional() },
   data: listOf(pickUpRow),

@@ -49,6 +49,7 @@ export const groupMoveList = defineCall({
   path: 'student/transfer/group',
   area,
   title: 'Children who go to or come from another school or country of the group',
+  beyond: 'moves to and from other schools and countries of the group (STU-62)',
   permissions: [...ask, 'transfer-approve', ...admit],
   input: {
     ...listSortedBy('asked_on', 'leaving_on', 'join_on', 'student_name'),
@@ -66,6 +67,7 @@ export const groupPlaces = defineCall({
   path: 'student/transfer/group/places',
   area,
   title: 'Branches of other schools and countries of the group, with their classes',
+  beyond: 'where such a child may go',
   permissions: ask,
   /** `branch_id`: that one place only. */
   input: { student_id: id, branch_id: z.number().int().positive().optional() },
@@ -87,6 +89,7 @@ export const groupMoveCreate = defineCall({
   path: 'student/transfer/group/create',
   area,
   title: 'Begin the leaving here and the admission there',
+  beyond: 'the form that makes both drafts (STU-62)',
   permissions: ask,
   idempotent: true,
   success: 201,
@@ -108,6 +111,7 @@ export const groupMoveSections = defineCall({
   path: 'student/transfer/group/sections',
   area,
   title: 'Sections of the class that suit the child, with free seats',
+  beyond: 'where the other school may put the child',
   permissions: admit,
   input: { id },
   data: z.array(z.object({ section_id: id, name: z.string(), free: z.number() })),
@@ -118,6 +122,7 @@ export const groupMoveAdmit = defineCall({
   path: 'student/transfer/group/admit',
   area,
   title: 'Admit a child that has left the other school',
+  beyond: 'the draft there becomes an admission (STU-62)',
   permissions: admit,
   idempotent: true,
   input: {
@@ -135,6 +140,7 @@ export const groupMoveRefuse = defineCall({
   path: 'student/transfer/group/refuse',
   area,
   title: 'The child is not admitted here',
+  beyond: 'the draft there is closed with its reason',
   permissions: admit,
   idempotent: true,
   input: { id, version, reason: text(300) },

@@ -11,6 +11,7 @@ export const duesPreview = defineCall({
   ...looking,
   path: 'student/left/dues-message/preview',
   title: 'What a message about dues to families of children who left would become',
+  beyond: 'what a message about dues would become (03 §6.5, MSG-32)',
   input: dues,
 });
 
@@ -18,5 +19,6 @@ export const duesSend = defineCall({
   ...sending,
   path: 'student/left/dues-message/send',
   title: 'Remind families of children who left of what they owe, as a job',
+  beyond: 'the bulk dues message of the Left Record (03 §6.5)',
   input: dues,
 });

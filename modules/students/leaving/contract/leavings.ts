@@ -130,6 +130,7 @@ export const leavingDraft = defineCall({
   path: 'student/left/draft',
   area,
   title: 'A leaving as far as it is: the student, the facts, the clearance',
+  beyond: 'a leaving as far as it is, for the stepper and the decision page (03 §6.5)',
   permissions: [...ask, ...decide, ...report],
   /** `last`: also a closed one, when none is open. */
   input: { id: id.optional(), student_id: id.optional(), last: z.boolean().default(false) },
@@ -237,6 +238,7 @@ export const leavingDecision = defineCall({
   path: 'student/left/decision',
   area,
   title: 'What a leaving would settle now, for who decides it',
+  beyond: 'the settlement as it is now, for who decides (03 §6.5 left-approved-approve)',
   permissions: decide,
   input: { id },
   data: leavingSettlement.data,

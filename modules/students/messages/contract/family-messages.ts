@@ -30,6 +30,7 @@ export const noticePreview = defineCall({
   ...looking,
   path: 'student/notice/preview',
   title: 'What a notice to the families of chosen students would become: people, parts, who is left out',
+  beyond: 'what a message to chosen families would become (03 §6.2, MSG-32)',
   input: notice,
 });
 
@@ -37,5 +38,6 @@ export const noticeSend = defineCall({
   ...sending,
   path: 'student/notice/send',
   title: 'Send a notice to the families of chosen students, as a job',
+  beyond: 'the bulk message of All Students (03 §6.2)',
   input: notice,
 });

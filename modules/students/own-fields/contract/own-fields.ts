@@ -106,6 +106,7 @@ export const ownFields = defineCall({
   path: 'student-own-fields',
   area,
   title: 'Active own fields that the caller may see, and houses',
+  beyond: 'own fields and houses for forms, lists and sheets (STU-10)',
   data: z.object({
     houses: z.array(z.object({ id: z.number(), name: z.string(), colour: z.string() })),
     fields: z.array(

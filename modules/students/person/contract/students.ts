@@ -85,6 +85,7 @@ export const studentPyramid = defineCall({
   path: 'student/pyramid',
   area,
   title: 'Boys and girls by class, from the strength counters of the sections (03 §6.2 chart)',
+  beyond: 'chart of All Students (03 §6.2): boys and girls by class',
   permissions: ['Student Record'],
   input: { branch_id: id.optional(), session_id: id.optional() },
   data: z.array(

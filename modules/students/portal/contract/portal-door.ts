@@ -41,5 +41,17 @@ export const portalLogout = defineCall({
 
 const page = { area, at: 'root', path: 'portal/:token', door: 'public', admits: 'link', transport: 'raw' } as const;
 const input = { token: z.string().min(20).max(100) };
-export const portalPage = defineCall({ ...page, method: 'GET', title: 'The page of an invitation', input });
-export const portalPageDone = defineCall({ ...page, method: 'POST', title: 'The password chosen on it', input });
+export const portalPage = defineCall({
+  ...page,
+  method: 'GET',
+  title: 'The page of an invitation',
+  beyond: 'the page behind an invitation (03 STU-90, decision 0038)',
+  input,
+});
+export const portalPageDone = defineCall({
+  ...page,
+  method: 'POST',
+  title: 'The password chosen on it',
+  beyond: 'the password chosen on it (03 STU-90, decision 0038)',
+  input,
+});

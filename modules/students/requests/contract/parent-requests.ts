@@ -146,6 +146,7 @@ export const parentRequestAssignees = defineCall({
   path: 'student/parent-request/assignees',
   area,
   title: 'People of the branch who may answer a request',
+  beyond: 'who of the branch may be given a request (03 STU-95)',
   permissions,
   input: { id },
   data: z.array(z.object({ id, name: z.string() })),

@@ -14,6 +14,7 @@ export const bioPrint = defineCall({
   path: 'student/bio/print',
   area: 'students',
   title: 'The bio data form of students, two pages each, with photo and siblings',
+  beyond: 'the bio data form (03 §8)',
   permissions: ['Student Record'],
   transport: 'file',
   input: { ids: z.array(id).min(1, 'Choose a student').max(50, 'At most 50 at once') },
@@ -24,6 +25,7 @@ export const labelsPrint = defineCall({
   path: 'student/labels/print',
   area: 'students',
   title: 'Address labels of chosen students, 3 × 8 on a sheet',
+  beyond: 'bulk action labels of All Students (03 §6.2)',
   permissions: ['Student Record'],
   transport: 'file',
   input: { ids: z.array(id).min(1, 'Choose a student').max(2000, 'At most 2,000 at once') },
@@ -34,6 +36,7 @@ export const classListPrint = defineCall({
   path: 'student/class-list/print',
   area: 'students',
   title: 'The class list as a PDF in one of its layouts (03 §6.2)',
+  beyond: 'the class list as a paper (03 §6.2 print layouts)',
   permissions: ['Class Record'],
   transport: 'file',
   input: {

@@ -11,6 +11,7 @@ export const rollNumbers = defineCall({
   path: 'student/roll-numbers',
   area: 'students',
   title: 'Roll numbers of a section anew by name, admission number or marks; without confirm only shown (STU-2)',
+  beyond: 'STU-2: renumbering the roll of a section, old → new first',
   permissions: ['Student Edit'],
   input: {
     section_id: id,

@@ -40,6 +40,7 @@ export const sectionSheet = defineCall({
   path: 'student/section-change/sheet',
   area,
   title: 'Sections of a class in a branch with who sits in them',
+  beyond: 'who sits where, for the columns of STU-66',
   permissions,
   input: { branch_id: id.optional(), course_id: id },
   data: z.object({
@@ -86,6 +87,7 @@ export const sectionChangeMany = defineCall({
   path: 'student/section-change/many',
   area: 'students',
   title: 'Ticked students, or all that the filters find, change into one section of their class, as a job (STU-66)',
+  beyond: 'the section of ticked or all filtered students, as a job (STU-66)',
   permissions: ['student-transfer'],
   idempotent: true,
   success: 201,

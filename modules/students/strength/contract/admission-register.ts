@@ -78,6 +78,7 @@ export const admissionRegisterPrint = defineCall({
   path: 'admission/register/print',
   area,
   title: 'The admission and withdrawal register as a PDF, 25 lines a page',
+  beyond: 'the admission and withdrawal register as a paper (02 §6.11)',
   permissions,
   transport: 'file',
   input: asked,

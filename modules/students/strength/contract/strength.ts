@@ -79,6 +79,7 @@ export const strengthMovements = defineCall({
   path: 'reports/student/strength/movements',
   area,
   title: 'The students behind a figure of the strength statement',
+  beyond: 'every figure of the strength statement opens its rows (03 §6.10)',
   permissions,
   input: { ...listSortedBy(), ...span, section_id: id.optional(), kind: movementKind.optional() },
   data: listOf(
@@ -101,6 +102,7 @@ export const strengthPrint = defineCall({
   path: 'reports/student/strength/print',
   area,
   title: 'The strength statement as a PDF',
+  beyond: 'the strength statement as a paper (03 §8)',
   permissions,
   transport: 'file',
   input: { ...span, group_by: strengthGroup.default('class') },

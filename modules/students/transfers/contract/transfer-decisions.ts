@@ -48,6 +48,7 @@ export const transferClearance = defineCall({
   path: 'student/transfer/clearance',
   area,
   title: 'What the student still holds or owes at the branch that gives',
+  beyond: 'what the child still holds, for who releases (STU-57)',
   permissions: [...ask, ...decide],
   input: { id },
   data: z.object({ currency, items: z.array(clearanceItem) }),
@@ -58,6 +59,7 @@ export const transferClear = defineCall({
   path: 'student/transfer/clear',
   area,
   title: 'Tick an item of the clearance by hand',
+  beyond: 'an item of it ticked by hand (STU-57)',
   permissions: [...ask, ...decide],
   input: {
     id,
@@ -74,6 +76,7 @@ export const transferSections = defineCall({
   path: 'student/transfer/sections',
   area,
   title: 'Sections of the destination that suit the student, with free seats',
+  beyond: 'where the destination may put the child (STU-60)',
   permissions: decide,
   input: { id },
   data: z.array(z.object({ section_id: id, name: z.string(), free: z.number() })),

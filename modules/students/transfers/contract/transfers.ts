@@ -159,6 +159,7 @@ export const transferPreview = defineCall({
   path: 'student/transfer/preview',
   area,
   title: 'What a transfer would mean: days, dues, deposit, clearance, discounts and fee, before it is asked for',
+  beyond: 'what a transfer would mean, shown beside the form (STU-60)',
   permissions: ask,
   input: {
     student_id: id,
@@ -257,6 +258,7 @@ export const transferOrder = defineCall({
   path: 'student/transfer/order',
   area,
   title: 'Transfer orders as a PDF, one sheet a student',
+  beyond: 'the paper of 03 §8',
   permissions: [...ask, ...decide],
   transport: 'file',
   input: { ids: z.array(id).min(1, 'Choose a transfer').max(250, 'At most 250 at once') },

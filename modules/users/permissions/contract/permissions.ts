@@ -78,6 +78,7 @@ export const permissionTree = defineCall({
   path: 'permissions/tree',
   area,
   title: 'Every permission by area, with whether the caller may give it',
+  beyond: 'the tree of the role editor (01 §3)',
   permissions: ['Role Record', 'Permission Record', 'Admin Record'],
   data: z.array(
     z.object({

@@ -13,6 +13,7 @@ export const profileView = defineCall({
   path: 'profile',
   area,
   title: 'The signed-in person: names, photo, roles and branches, second factor',
+  beyond: 'own page of 01 §3: names, photo, roles, branches',
   data: z.object({
     id: z.number(),
     name: z.string(),
@@ -35,6 +36,7 @@ export const profileUpdate = defineCall({
   path: 'profile',
   area,
   title: 'Change the own phone number',
+  beyond: 'own page: phone',
   input: { phone: optionalText(20).refine((one) => !one || /^[+0-9 ()-]+$/.test(one), 'Write digits only') },
 });
 
@@ -43,6 +45,7 @@ export const profilePhoto = defineCall({
   path: 'profile/photo',
   area,
   title: 'A new photo of the own; made square, its notes dropped',
+  beyond: 'own page: photo',
   transport: 'upload',
   data: z.object({ photo_url: z.string() }),
 });
@@ -52,6 +55,7 @@ export const profilePhotoOff = defineCall({
   path: 'profile/photo',
   area,
   title: 'Take the own photo away',
+  beyond: 'own page: photo taken away',
 });
 
 export const profilePassword = defineCall({
@@ -59,6 +63,7 @@ export const profilePassword = defineCall({
   path: 'profile/password',
   area,
   title: 'Change the own password; all other sessions end',
+  beyond: 'own page: password',
   input: {
     current: z.string({ error: 'This field is required' }).min(1, 'This field is required').max(200),
     password: newPassword,
@@ -71,6 +76,7 @@ export const profileDevices = defineCall({
   path: 'profile/devices',
   area,
   title: 'Devices on which the person is signed in',
+  beyond: 'own page: devices',
   data: z.array(sessionRow),
 });
 
@@ -79,6 +85,7 @@ export const profileDeviceEnd = defineCall({
   path: 'profile/devices/:id/end',
   area,
   title: 'End the session of one other device',
+  beyond: 'own page: end one device',
   stepUp: true,
   input: { id },
 });

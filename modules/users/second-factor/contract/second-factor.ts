@@ -17,6 +17,7 @@ export const secondFactorBegin = defineCall({
   path: 'profile/second-factor/begin',
   area,
   title: 'A new seed for the authenticator app, to be scanned; nothing changes before its first code was right',
+  beyond: 'own page: second factor, the code to scan',
   stepUp: true,
   data: z.object({
     /** For typing where no camera is. */
@@ -31,6 +32,7 @@ export const secondFactorConfirm = defineCall({
   path: 'profile/second-factor/confirm',
   area,
   title: 'The first code of the app: from now on it is asked for at sign-in; answers the recovery codes, once',
+  beyond: 'own page: second factor, its first code',
   input: { code },
   data: recoveryCodes,
 });
@@ -40,6 +42,7 @@ export const secondFactorEnd = defineCall({
   path: 'profile/second-factor/end',
   area,
   title: 'Sign in with the password alone again',
+  beyond: 'own page: second factor off',
   stepUp: true,
 });
 
@@ -48,6 +51,7 @@ export const recoveryCodesRenew = defineCall({
   path: 'profile/recovery-codes',
   area,
   title: 'Ten new recovery codes; the old ones are void',
+  beyond: 'own page: new recovery codes',
   stepUp: true,
   data: recoveryCodes,
 });

@@ -10,6 +10,7 @@ export const setUpFirst = defineCall({
   path: 'setup',
   area: 'users',
   title: 'The first school and its Super Admin; refused as soon as there is a user',
+  beyond: 'set-up page of AUTH-3: the first school and its Super Admin',
   access: 'public',
   success: 201,
   input: {

@@ -77,6 +77,7 @@ export const demoUsers = defineCall({
   path: 'demo-users',
   area: 'users',
   title: 'The users of the demo data, listed on the login page; empty outside demo mode',
+  beyond: 'the sign-in page of a demo school offers its people; answers nobody elsewhere',
   access: 'public',
   data: z.array(z.object({ login: z.string(), password: z.string(), name: z.string(), role: z.string() })),
 });
@@ -86,6 +87,7 @@ export const demoMails = defineCall({
   path: 'demo-mails',
   area: 'users',
   title: 'What the demo would have mailed, newest first; empty outside demo mode',
+  beyond: 'what a demo school would have mailed; nothing leaves the machine there',
   access: 'public',
   data: z.array(
     z.object({ id: z.number(), to_address: z.string(), subject: z.string(), body: z.string(), created_at: z.string() }),
@@ -97,6 +99,7 @@ export const setUpNeeded = defineCall({
   path: 'setup',
   area: 'users',
   title: 'Whether nobody can sign in yet',
+  beyond: 'set-up page of AUTH-3: is anybody there yet?',
   access: 'public',
   data: z.object({ needed: z.boolean() }),
 });

@@ -144,6 +144,7 @@ export const userLock = defineCall({
   path: 'users/:id/lock',
   area,
   title: 'Lock a user: no sign-in, and running sessions end at once',
+  beyond: 'what 01 §3 asks of the Staff screen: lock',
   permissions: ['Admin Edit'],
   input: reason,
   data: moved,
@@ -154,6 +155,7 @@ export const userLeft = defineCall({
   path: 'users/:id/left',
   area,
   title: 'The person has left: no sign-in, sessions end, roles and branches stay to be read',
+  beyond: 'Staff screen: the person has left',
   permissions: ['Admin Edit'],
   input: reason,
   data: moved,
@@ -164,6 +166,7 @@ export const userUnlock = defineCall({
   path: 'users/:id/unlock',
   area,
   title: 'Let a locked or left user sign in again',
+  beyond: 'Staff screen: let in again',
   permissions: ['Admin Edit'],
   input: { id, version },
   data: moved,
@@ -174,6 +177,7 @@ export const userResetPassword = defineCall({
   path: 'users/:id/reset-password',
   area,
   title: 'Send a link for a new password, or set one to hand over that must be changed at the next sign-in',
+  beyond: 'Staff screen: reset password',
   permissions: ['Admin Edit'],
   input: { id, password: newPassword.optional() },
 });
@@ -183,6 +187,7 @@ export const userEndSessions = defineCall({
   path: 'users/:id/end-sessions',
   area,
   title: 'End all sessions of a user',
+  beyond: 'Staff screen: end sessions',
   permissions: ['Admin Edit'],
   input: { id },
   data: z.object({ ended: z.number() }),
@@ -193,6 +198,7 @@ export const userEndSecondFactor = defineCall({
   path: 'users/:id/end-second-factor',
   area,
   title: 'Take the second factor of a user away, whose phone is lost',
+  beyond: 'Staff screen: the phone of the second factor is lost',
   permissions: ['Admin Edit'],
   input: { id },
 });
@@ -212,6 +218,7 @@ export const userSessions = defineCall({
   path: 'users/:id/sessions',
   area,
   title: 'Devices on which a user is signed in',
+  beyond: 'Staff screen: devices',
   permissions: ['Admin Record'],
   input: { id },
   data: z.array(sessionRow),
@@ -222,6 +229,7 @@ export const userPermissions = defineCall({
   path: 'users/:id/permissions',
   area,
   title: 'Why may she? Every permission a user holds, and from which role or that it was given directly',
+  beyond: 'Staff screen: why may she?',
   permissions: ['Admin Record'],
   input: { id },
   data: z.array(
@@ -242,6 +250,7 @@ export const whatToGive = defineCall({
   path: 'users/to-give',
   area,
   title: 'Roles and branches that the caller may give, for the form of a user',
+  beyond: 'roles and branches that the form of a user offers (USER-1)',
   permissions: ['Admin Record', 'Admin Create', 'Admin Edit', 'Role Record'],
   data: z.object({
     roles: z.array(
