@@ -32,6 +32,7 @@ import { makeDecisions } from './decisions.ts';
 import { makeAdmissionPlans } from './admission-plans.ts';
 import { makeApplications } from './applications.ts';
 import { makeAway } from './away.ts';
+import { makeLeavesAsked } from './leaves.ts';
 import { makeCards } from './cards.ts';
 import { makeSchoolAndHome } from './school-and-home.ts';
 import { makePromotionDraft } from './promotion.ts';
@@ -89,6 +90,7 @@ async function seedLarge(students: number, branches: number, password_hash: stri
 async function makeRequests(random: Random, calendar: DemoCalendar, password_hash: string): Promise<void> {
   await makeWaiting(random);
   await makeAway();
+  await makeLeavesAsked();
   await makeCards();
   await makeTransfers();
   await makeSchoolAndHome(password_hash);

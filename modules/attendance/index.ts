@@ -19,6 +19,7 @@ import { reportsChapter } from './reports/chapter.ts';
 
 export { addAttendanceDefaults } from './codes/chapter.ts';
 export { ramadanAround } from './hours/rules/index.ts';
+export { askLeave, decideLeave } from './leave/chapter.ts';
 export { type AttendanceCounts, attendanceCounts, updateTotals } from './totals/chapter.ts';
 
 export const attendanceModule = defineModule({

@@ -108,7 +108,7 @@ export async function close(
       delete from platform.approval_claims where school_id = ${request.school_id}::int and request_id = ${request.id}::bigint)
     update platform.approval_requests
        set status = ${end.status}, decided_at = platform.now(), decided_by = ${end.decided_by}::bigint, asked_back = false,
-           deciders = deciders || coalesce(${end.decided_by}::bigint, 0), waits_permission = null, waits_branch_id = null, waits_user_id = null,
+           deciders = deciders || coalesce(${end.decided_by}::bigint, 0), waits_permission = null, waits_also = '{}', waits_branch_id = null, waits_user_id = null,
            applied_rows = ${end.applied_rows}::int, refused_rows = ${end.refused_rows}::int
      where id = ${request.id}::bigint`);
   const { applied_rows, refused_rows, status, reason } = end;

@@ -43,6 +43,8 @@ export interface NewRequest<Change, RowChange = never> {
   rows?: readonly NewRow<RowChange>[];
   /** What it holds while it waits, e.g. 'student 12 dob': a second request for the same is refused with its number. */
   claims?: readonly string[];
+  /** The request that this one goes on from, where what was asked for went to another branch: who asked that one asks this one. */
+  continues?: number;
   /** Shown together in the queue: salaries of one branch and month. */
   group?: { key: string; title: string };
 }
@@ -88,12 +90,21 @@ async function storeRows(request_id: number, rows: readonly NewRow<object>[]): P
 export function waitingColumns(level: PlacedLevel | undefined, branch_id: number | null) {
   return {
     permission: level?.permission ?? null,
+    also: [...(level?.or ?? [])],
     branch_id: level?.branch_id ?? branch_id,
     user_id: level?.user_id ?? null,
     everywhere: level?.everywhere ?? false,
     reach: [...(level?.reach ?? [])],
     school: level?.school ?? false,
   };
+}
+
+/** Whoever carries something on that another asked for has not asked for it. */
+async function askerOf({ continues }: NewRequest<object, object>): Promise<number | null> {
+  if (continues === undefined) return userIdOrNull();
+  const row = await rowOf(sql<{ asked_by: number | null }>`
+    select asked_by from platform.approval_requests where id = ${continues}::bigint`);
+  return row?.asked_by ?? null;
 }
 
 async function store(
@@ -109,13 +120,13 @@ async function store(
   const row = await rowOf(sql<{ id: number }>`
     insert into platform.approval_requests (branch_id, to_branch_id, kind, subject_kind, subject_id, subject_label, subject_version, about_user_id,
       title, shows, change, reason, file_ids, amount, currency, group_key, group_title, levels, row_count,
-      waits_permission, waits_branch_id, waits_user_id, waits_everywhere, waits_reach, waits_school)
+      waits_permission, waits_also, waits_branch_id, waits_user_id, waits_everywhere, waits_reach, waits_school, asked_by)
     values (${asked.branch_id}::int, ${asked.to_branch_id ?? null}::int, ${kind.code}, ${kind.subject}, ${asked.subject_id}::bigint, ${asked.subject_label},
       ${asked.subject_version ?? null}::int, ${asked.about_user_id ?? null}::bigint, ${asked.title ?? kind.title}, ${JSON.stringify(shows)}::jsonb,
       ${JSON.stringify(content)}::jsonb, ${asked.reason ?? null}, ${asked.file_ids ?? []}::bigint[], ${asked.amount ?? null}::bigint,
       ${asked.currency ?? null}, ${asked.group?.key ?? null}, ${asked.group?.title ?? null}, ${JSON.stringify(levels)}::jsonb,
-      ${asked.rows?.length ?? 0}::int, ${needsNobody ? 'nobody' : waits.permission}, ${waits.branch_id}::int, ${waits.user_id}::bigint, ${waits.everywhere},
-      ${waits.reach}::int[], ${waits.school})
+      ${asked.rows?.length ?? 0}::int, ${needsNobody ? 'nobody' : waits.permission}, ${waits.also}::text[], ${waits.branch_id}::int, ${waits.user_id}::bigint, ${waits.everywhere},
+      ${waits.reach}::int[], ${waits.school}, ${await askerOf(asked)}::bigint)
     returning id`);
   if (!row) throw new Error('The request was not stored');
   return row.id;

@@ -48,7 +48,7 @@ async function advance(request: StoredRequest): Promise<void> {
   const waits = waitingColumns(request.levels[level - 1], request.branch_id);
   await rowsOf(sql`
     update platform.approval_requests
-       set level = ${level}::smallint, waits_permission = ${waits.permission}, waits_branch_id = ${waits.branch_id}::int,
+       set level = ${level}::smallint, waits_permission = ${waits.permission}, waits_also = ${waits.also}::text[], waits_branch_id = ${waits.branch_id}::int,
            waits_user_id = ${waits.user_id}::bigint, waits_everywhere = ${waits.everywhere},
            waits_reach = ${waits.reach}::int[], waits_school = ${waits.school}, waits_since = platform.now(), asked_back = false,
            reminded_at = null, deciders = deciders || platform.current_user_id()

@@ -20,6 +20,8 @@ export interface Level {
   /** 'Releasing branch', 'Accounts'; shown while it waits. */
   title: string;
   permission?: string;
+  /** Other permissions of which each does as well. */
+  or?: readonly string[];
   /** The branch that the decider must act for; left out: the branch of the request. */
   branch_id?: number;
   /** A named person (the reporting manager), who needs no permission. */
@@ -78,6 +80,8 @@ export interface ApprovalKind<Change extends object = object, RowChange extends 
   readonly rows?: 'together' | 'each';
   /** Content is never stored with the request, only its hash; `content` gives what is to be applied now. */
   readonly secret?: boolean;
+  /** It changes no money of its subject, so nothing is said of it before an act on that. */
+  readonly moves_no_money?: boolean;
   /** Path of the subject's screen. */
   path?(subject_id: number): string;
   /** Path of the subject of one row, where it is another kind of record. */

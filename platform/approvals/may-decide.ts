@@ -32,6 +32,8 @@ export interface Waiting {
   approved_by: readonly number[];
   decided_by_name: string | null;
   waits_permission: string | null;
+  /** Permissions of which each does as well. */
+  waits_also: readonly string[];
   waits_branch_id: number | null;
   waits_user_id: number | null;
   waits_everywhere: boolean;
@@ -79,9 +81,14 @@ function reaches(request: Waiting, power: Power): boolean {
   return reachesBranch(request, power) && reachesBeyond(request, power);
 }
 
+/** A permission that carries the level. */
+function holdsIt({ waits_permission, waits_also }: Waiting, { held }: Power): boolean {
+  return waits_permission !== null && [waits_permission, ...waits_also].some((name) => held.has(name));
+}
+
 function qualifies(request: Waiting, power: Power): boolean {
   if (request.waits_user_id === power.user_id) return reachesBeyond(request, power);
-  return request.waits_permission !== null && power.held.has(request.waits_permission) && reaches(request, power);
+  return holdsIt(request, power) && reaches(request, power);
 }
 
 function withinLimit(request: Waiting, power: Power): boolean {
@@ -92,9 +99,7 @@ const beyondReach = 'This reaches branches that you do not have. Somebody who wo
 
 /** Held, and in the right branch: only what it touches lies further than the grants. */
 function onlyTooFar(request: Waiting, power: Power): boolean {
-  const entitled =
-    request.waits_user_id === power.user_id ||
-    (request.waits_permission !== null && power.held.has(request.waits_permission));
+  const entitled = request.waits_user_id === power.user_id || holdsIt(request, power);
   return entitled && reachesBranch(request, power) && !reaches(request, power);
 }
 

@@ -4,7 +4,7 @@ import type { ParsedInputOf } from '#kernel/contract.ts';
 import type { waitingAbout, WaitingAgainst } from '#kernel/calls/waiting-about.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
 import { inScope } from '#platform/db/scope.ts';
-import { kindOf } from './kind.ts';
+import { approvalKinds, kindOf } from './kind.ts';
 
 const SHOWN = 5;
 
@@ -26,6 +26,11 @@ export async function pendingAboutStudents(asked: ParsedInputOf<typeof waitingAb
   if (student_ids.length + branch_ids.length === 0) return nothing();
   return shown(sql`${aboutRecords('student', student_ids)} union ${inBranches('student', branch_ids)}`, without_kind);
 }
+
+const besideMoney = (): string[] =>
+  approvalKinds()
+    .filter((kind) => kind.moves_no_money)
+    .map((kind) => kind.code);
 
 const nothing = (): WaitingAgainst => ({ total: 0, first: [] });
 
@@ -52,6 +57,7 @@ async function shown(about: About, without_kind?: string): Promise<WaitingAgains
     select r.id, r.kind, r.subject_label, count(*) over ()::int as total
       from platform.approval_requests r
      where r.id in (select id from about) and r.status = 'pending' and r.kind is distinct from ${without_kind ?? null}::text
+       and r.kind <> all (${besideMoney()}::text[])
        and (r.branch_id is null or ${inScope('r.branch_id')} or r.to_branch_id is not null and ${inScope('r.to_branch_id')})
      order by r.id limit ${SHOWN}`);
   return {

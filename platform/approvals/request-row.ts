@@ -16,6 +16,7 @@ export interface StoredRequest extends Asked<object> {
   levels: PlacedLevel[];
   level: number;
   waits_permission: string | null;
+  waits_also: string[];
   waits_branch_id: number | null;
   waits_user_id: number | null;
   waits_everywhere: boolean;
@@ -47,7 +48,7 @@ async function readRequests(ids: readonly number[]): Promise<Map<number, StoredR
   const rows = await rowsOf(sql<StoredRequest>`
     select r.id, r.school_id, r.kind, r.title, r.branch_id, r.to_branch_id, r.subject_kind, r.subject_id, r.subject_label, r.subject_version,
            r.change, r.shows, r.reason, r.file_ids, r.amount, r.currency, r.asked_by, r.about_user_id, r.status, r.levels, r.level,
-           r.waits_permission, r.waits_branch_id, r.waits_user_id, r.waits_everywhere, r.waits_reach, r.waits_school, r.asked_back, r.row_count, r.version,
+           r.waits_permission, r.waits_also, r.waits_branch_id, r.waits_user_id, r.waits_everywhere, r.waits_reach, r.waits_school, r.asked_back, r.row_count, r.version,
            u.name as decided_by_name,
            array(select p from platform.approval_decisions d cross join lateral unnest(array[d.user_id, d.in_name_of]) p
                   where d.request_id = r.id and d.verb = 'approve' and p is not null) as approved_by,

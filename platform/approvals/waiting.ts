@@ -22,7 +22,7 @@ function decidable(power: Power): Condition {
   const limit =
     power.limit === null ? sql<boolean>`true` : sql<boolean>`abs(coalesce(r.amount, 0)) <= ${power.limit}::bigint`;
   return sql<boolean>`(((r.waits_user_id = ${power.user_id}::bigint and ${beyond(power)})
-    or (r.waits_permission = any (${held}::text[]) and ${reached(power)})) and ${limit})`;
+    or ((r.waits_permission = any (${held}::text[]) or r.waits_also && ${held}::text[]) and ${reached(power)})) and ${limit})`;
 }
 
 /** Neither asked by this person, nor about them, nor approved by them at an earlier level. */

@@ -1,7 +1,7 @@
 // What the person who asked may do while it waits: cancel it, or answer a question; and how a decider asks back (spec 00 §7).
 
 import { conflict, notFound, Refusal } from '#kernel/refusal.ts';
-import { userId } from '#platform/access/who.ts';
+import { userId, userIdOrNull } from '#platform/access/who.ts';
 import { audit } from '#platform/audit/audit.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
 import { approvalDecided, approvalWaiting } from './announcements.ts';
@@ -12,9 +12,11 @@ import { mayDecide } from './may-decide.ts';
 import { lockRequest, type StoredRequest } from './request-row.ts';
 
 async function note(request: StoredRequest, verb: 'cancel' | 'ask_back' | 'answer', reason: string): Promise<void> {
-  await rowsOf(sql`
-    insert into platform.approval_decisions (request_id, level, verb, reason)
-    values (${request.id}::bigint, ${request.level}::smallint, ${verb}, ${reason})`);
+  // What the clock ends has nobody who decided; the audit says why.
+  if (userIdOrNull() !== null)
+    await rowsOf(sql`
+      insert into platform.approval_decisions (request_id, level, verb, reason)
+      values (${request.id}::bigint, ${request.level}::smallint, ${verb}, ${reason})`);
   await audit({
     record_kind: 'approval',
     record_id: request.id,
@@ -39,14 +41,26 @@ function ownOnly(request: StoredRequest, what: string): void {
   if (request.asked_by !== userId()) throw new Refusal('not_allowed', `Only the person who asked may ${what}`);
 }
 
+async function end(request: StoredRequest, reason: string): Promise<void> {
+  const by = userIdOrNull();
+  await note(request, 'cancel', reason);
+  await close(request, { status: 'cancelled', decided_by: by, reason, applied_rows: 0, refused_rows: 0 });
+  await approvalDecided.tell({ ...about(request), status: 'cancelled', by, reason });
+}
+
 /** Somebody who neither asked nor decides sees it through the list of the area; to them it answers as any other act does. */
 export async function cancelRequest(id: number, reason: string): Promise<void> {
   const request = await lockRequest(id);
   ownOnly(request, 'cancel this');
   stillOpen(request);
-  await note(request, 'cancel', reason);
-  await close(request, { status: 'cancelled', decided_by: userId(), reason, applied_rows: 0, refused_rows: 0 });
-  await approvalDecided.tell({ ...about(request), status: 'cancelled', by: userId(), reason });
+  await end(request, reason);
+}
+
+/** Ended by the act of the area that made it pointless: a record that was merged, a child that went to another branch. */
+export async function endRequest(id: number, reason: string): Promise<void> {
+  const request = await lockRequest(id);
+  stillOpen(request);
+  await end(request, reason);
 }
 
 /** The request stays pending and leaves the list of what waits until the answer comes; whoever may decide it still may. */

@@ -55,7 +55,7 @@ describe('story 14: constant absent', () => {
     await scene.school.must(
       leaveDecide,
       { id: leave.leave_id, version: leave.version, decision: 'approve' },
-      { as: 'clerk' },
+      { as: 'accountant' },
     );
     expect([await list(), await figure()]).toEqual([[], 0]);
     const [standing] = await owner(

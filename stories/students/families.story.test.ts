@@ -183,10 +183,10 @@ describe('STU-9 merging', () => {
         insert into attendance.attendance_marks (branch_id, on_date, student_id, register_id, section_id, code)
         select 1, g.day, g.student, r.id, ${scene.sections.a}::bigint, g.code from g join registers r on r.on_date = g.day`);
       await rowsOf(sql`
-        insert into attendance.student_leaves (branch_id, student_id, from_on, to_on, kind, reason, state) values
-          (1, ${winner}, ${day(3)}::date, ${day(5)}::date, 'family', 'A wedding', 'approved'),
-          (1, ${loser}, ${day(4)}::date, ${day(4)}::date, 'family', 'The wedding', 'pending'),
-          (1, ${loser}, ${day(9)}::date, ${day(9)}::date, 'sick', 'Dentist', 'approved')`);
+        insert into attendance.student_leaves (branch_id, student_id, from_on, to_on, kind, reason, granted_at) values
+          (1, ${winner}, ${day(3)}::date, ${day(5)}::date, 'family', 'A wedding', platform.now()),
+          (1, ${loser}, ${day(4)}::date, ${day(4)}::date, 'family', 'The wedding', platform.now()),
+          (1, ${loser}, ${day(9)}::date, ${day(9)}::date, 'sick', 'Dentist', platform.now())`);
       await rowsOf(sql`insert into attendance.device_pins (school_id, pin, student_id) values (1, 777001, ${loser})`);
     });
     const before = await scene.school.must(studentGet, { id: winner }, clerk);
@@ -211,12 +211,14 @@ describe('STU-9 merging', () => {
     );
     expect(counted).toEqual({ p: 1, a: 1, loser: 0, registers: '1/0 0/1' });
     const leaves = await scene.school.owner(() =>
-      rowsOf(sql`select from_on, state from attendance.student_leaves where student_id = ${winner} order by from_on`),
+      rowsOf(
+        sql`select from_on, case when cancelled_at is null then 'holds' else cancel_note end as state from attendance.student_leaves where student_id = ${winner} order by from_on`,
+      ),
     );
     expect(leaves).toEqual([
-      { from_on: day(3), state: 'approved' },
-      { from_on: day(4), state: 'cancelled' },
-      { from_on: day(9), state: 'approved' },
+      { from_on: day(3), state: 'holds' },
+      { from_on: day(4), state: 'Two records of one child were merged' },
+      { from_on: day(9), state: 'holds' },
     ]);
     const pins = await scene.school.owner(() =>
       rowsOf(sql<{ pin: number }>`select pin from attendance.device_pins where student_id in (${winner}, ${loser})`),

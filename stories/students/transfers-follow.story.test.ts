@@ -6,6 +6,8 @@ import { addDays, addMonths, firstDayOf } from '#kernel/dates.ts';
 import { registerRead } from '#modules/attendance/registers/contract/registers.ts';
 import { monthSheet } from '#modules/attendance/month-sheets/contract/month-sheet.ts';
 import { studentAttendance } from '#modules/attendance/student-year/contract/student-tab.ts';
+import { leaveCreate, leaveList } from '#modules/attendance/leave/contract/leave.ts';
+import * as approvals from '#kernel/calls/approvals.ts';
 import { updateTotals } from '#modules/attendance/index.ts';
 import { cardInitiate } from '#modules/students/cards/contract/cards.ts';
 import { transferAccept, transferRelease } from '#modules/students/transfers/contract/transfer-decisions.ts';
@@ -31,6 +33,17 @@ beforeAll(async () => {
   await scene.admit(lahore, [{ name: 'Filler', plan: {} }]);
   await wasMarked();
   await hasCard();
+  await scene.school.must(
+    leaveCreate,
+    {
+      student_id: student('Ali'),
+      from_on: addDays(today, 8),
+      to_on: addDays(today, 10),
+      kind: 'family',
+      reason: 'Eid',
+    },
+    clerk,
+  );
   const { course_id = 0 } =
     (await scene.school.owner(() =>
       rowOf(sql<{ course_id: number }>`select course_id from students.students where id = ${student('Ali')}`),
@@ -81,8 +94,8 @@ const wasMarked = () =>
         join jsonb_to_recordset(${JSON.stringify(days)}::jsonb) as d (day date, code smallint) on d.day = r.on_date`);
     await updateTotals({ register_ids: [], student_ids: [student('Ali')], from: firstDayOf(lastMonth), to: today });
     await rowsOf(sql`
-      insert into attendance.student_leaves (branch_id, student_id, from_on, to_on, kind, reason, state)
-      values (${f8}, ${student('Ali')}, ${addDays(firstDayOf(thisMonth), -3)}, ${addDays(today, 5)}, 'family', 'A wedding', 'approved')`);
+      insert into attendance.student_leaves (branch_id, student_id, from_on, to_on, kind, reason, granted_at)
+      values (${f8}, ${student('Ali')}, ${addDays(firstDayOf(thisMonth), -3)}, ${addDays(today, 5)}, 'family', 'A wedding', platform.now())`);
   });
 
 const hasCard = async () => {
@@ -167,16 +180,29 @@ describe('STU-60 what follows a child to its new branch', () => {
   it('leave over the day of the move is cut there: each branch has its days', async () => {
     const leaves = await scene.school.owner(() =>
       rowsOf(sql`
-        select branch_id, from_on, to_on, state from attendance.student_leaves where student_id = ${student('Ali')} order by from_on`),
+        select branch_id, from_on, to_on, granted_at is not null as holds from attendance.student_leaves where student_id = ${student('Ali')} and granted_at is not null order by from_on`),
     );
     expect(leaves).toEqual([
-      {
-        branch_id: f8,
-        from_on: addDays(firstDayOf(thisMonth), -3),
-        to_on: addDays(firstDayOf(thisMonth), -1),
-        state: 'approved',
-      },
-      { branch_id: lahore, from_on: thisMonth, to_on: addDays(today, 5), state: 'approved' },
+      { branch_id: f8, from_on: addDays(firstDayOf(thisMonth), -3), to_on: addDays(thisMonth, -1), holds: true },
+      { branch_id: lahore, from_on: firstDayOf(thisMonth), to_on: addDays(today, 5), holds: true },
     ]);
+  });
+
+  it('leave that waits is asked for at the new branch, by who asked for it before', async () => {
+    const [leave] = (
+      await scene.school.must(leaveList, { student_id: student('Ali'), state: 'pending' }, { as: 'accountant' })
+    ).data;
+    expect(leave).toMatchObject({ from_on: addDays(today, 8), to_on: addDays(today, 10), asked_by: 'clerk' });
+    const id = leave?.approval_id ?? 0;
+    const request = await scene.school.must(approvals.approvalView, { id }, lahoreOnly);
+    expect(request).toMatchObject({ status: 'pending', asked_by_name: 'clerk', may_decide: true });
+    const old = await scene.school.must(
+      approvals.approvalList,
+      { view: 'asked', kind: 'student leave', status: 'cancelled' },
+      clerk,
+    );
+    expect(old.total).toBe(1);
+    expect((await scene.school.call(approvals.approvalApprove, { id }, clerk)).code).toBe(403);
+    expect((await scene.school.call(approvals.approvalApprove, { id }, lahoreOnly)).code).toBe(200);
   });
 });

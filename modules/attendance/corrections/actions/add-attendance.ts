@@ -93,7 +93,7 @@ async function recount(marked: readonly Cell[], registers: ReadonlyMap<string, n
   });
 }
 
-/** One leave a child over the whole range, decided by who enters it; a leave of the same days is not kept twice. */
+/** One leave a child over the whole range, entered as the marks are and asked of nobody; a leave of the same days is not kept twice. */
 async function keepLeave(checked: readonly Checked[], input: Input): Promise<void> {
   const students = new Map(
     checked.filter((one) => one.result.do !== 'refuse').map((one) => [one.cell.student_id, one.cell.branch_id]),
@@ -102,11 +102,11 @@ async function keepLeave(checked: readonly Checked[], input: Input): Promise<voi
   const [first] = rows;
   if (input.file_id !== undefined && first) await giveFileToBranch(input.file_id, first.branch_id);
   await rowsOf(sql`
-    insert into attendance.student_leaves (branch_id, student_id, from_on, to_on, kind, reason, file_id, state, decided_by, decided_at)
+    insert into attendance.student_leaves (branch_id, student_id, from_on, to_on, kind, reason, file_id, granted_at, granted_by)
     select r.branch_id, r.student_id, ${input.from_on}::date, ${input.to_on}::date, ${input.kind ?? 'other'}, ${input.reason}, ${input.file_id ?? null}::bigint,
-           'approved', platform.current_user_id(), platform.now()
+           platform.now(), platform.current_user_id()
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (student_id bigint, branch_id int)
-     where not exists (select 1 from attendance.student_leaves v where v.student_id = r.student_id and v.state = 'approved'
+     where not exists (select 1 from attendance.student_leaves v where v.student_id = r.student_id and v.granted_at is not null and v.cancelled_at is null
                          and v.from_on <= ${input.from_on}::date and v.to_on >= ${input.to_on}::date)`);
 }
 

@@ -2,7 +2,8 @@
 
 import { serve, withMessage } from '#platform/http/serve.ts';
 import { joinParentRequest } from '#modules/students/index.ts';
-import { askLeave, decideLeave } from '../actions/decide-leave.ts';
+import { askLeave } from '../actions/ask-leave.ts';
+import { decideLeave } from '../actions/decide-leave.ts';
 import { leaveCreate, leaveDecide, leaveList } from '../contract/leave.ts';
 import { listLeaves } from '../reads/leaves.ts';
 

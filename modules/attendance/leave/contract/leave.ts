@@ -29,6 +29,10 @@ const leaveRow = z.object({
   asked_at: z.string(),
   decided_by: words,
   decision_note: words,
+  /** The request it was asked by; null where it was entered with the marks. */
+  approval_id: id.nullable(),
+  /** Asked for by who reads this: somebody else decides it. */
+  mine: z.boolean(),
   /** What the parents asked, where it came of a request of theirs (STU-95). */
   request: z.object({ id, request_no: z.string() }).nullish(),
   version,

@@ -3,6 +3,7 @@
 
 import type { LocalDate } from '#kernel/dates.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
+import { leaveHolds } from '#modules/attendance/leave/chapter.ts';
 import { ABSENT, LEAVE } from '#modules/attendance/codes/rules/index.ts';
 import { machineIsTrusted } from '../rules/machine-share.ts';
 import { holdRegisters, writeMarks } from '#modules/attendance/marks/chapter.ts';
@@ -23,8 +24,7 @@ export interface MachineOutcome {
 async function dueSections(branch_id: number, day: LocalDate, now_min: number): Promise<DueSection[]> {
   return rowsOf(sql<DueSection>`
     select s.id as section_id, jsonb_agg(jsonb_build_object('student_id', e.student_id, 'code', m.code, 'punched', m.in_at is not null,
-             'on_leave', exists (select 1 from attendance.student_leaves v where v.student_id = e.student_id and v.state = 'approved'
-                                  and ${day}::date between v.from_on and v.to_on)) order by e.student_id) as children
+             'on_leave', ${leaveHolds(sql`e.student_id`, sql`${day}::date`)}) order by e.student_id) as children
       from branches.sections s
      cross join lateral attendance.timing_of(s.id, ${day}::date) t
       left join attendance.attendance_registers r on r.section_id = s.id and r.on_date = ${day}::date

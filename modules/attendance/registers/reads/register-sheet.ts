@@ -3,6 +3,7 @@
 import type { z } from 'zod';
 import type { LocalDate } from '#kernel/dates.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
+import { leaveHolds } from '#modules/attendance/leave/chapter.ts';
 import { dayFacts, type DayFacts, mayMarkDay, whyOff } from '#modules/attendance/marks/chapter.ts';
 import type { registerRead, RegisterRow } from '../contract/registers.ts';
 import { clockOf } from '#modules/attendance/hours/rules/index.ts';
@@ -31,8 +32,7 @@ type StoredRow = Omit<RegisterRow, 'month_percent'> & { counted: number; weight:
 function rowsOfSheet({ branch_id, section_id }: DayFacts, day: LocalDate): Promise<StoredRow[]> {
   return rowsOf(sql<StoredRow>`
     select e.student_id, e.roll_no, e.admission_no, e.student_name as name, st.full_name_native as native, p.status = 'frozen' as frozen, m.code,
-           exists (select 1 from attendance.student_leaves v where v.student_id = e.student_id and v.state = 'approved'
-                    and ${day}::date between v.from_on and v.to_on) as on_leave,
+           ${leaveHolds(sql`e.student_id`, sql`${day}::date`)} as on_leave,
            m.in_at::text as in_at, m.out_at::text as out_at, m.source, m.reason, u.name as marked_by, m.marked_at, y.code as last_code,
            coalesce(o.counted, 0)::float8 as counted, coalesce(o.weight, 0)::float8 as weight, coalesce(o.lv, 0) as leave
       from students.enrolments e

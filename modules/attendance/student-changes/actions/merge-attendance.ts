@@ -81,14 +81,16 @@ async function moveMarks({ winner_id, loser_id }: Merged): Promise<void> {
   });
 }
 
-/** Leave over days that the survivor has leave for is cancelled with the reason; it stays to be read. */
+/** Leave over days that the survivor has leave for is cancelled with the reason; it stays to be read. None waits: that is decided first. */
 async function moveLeaves({ winner_id, loser_id }: Merged): Promise<void> {
   await rowsOf(sql`
     update attendance.student_leaves l set student_id = ${winner_id}::bigint,
-           state = case when o.doubled and l.state in ('pending', 'approved') then 'cancelled' else l.state end,
-           decision_note = case when o.doubled and l.state in ('pending', 'approved') then 'Two records of one child were merged' else l.decision_note end
-      from (select x.id, exists (
-              select 1 from attendance.student_leaves w where w.student_id = ${winner_id}::bigint and w.state in ('pending', 'approved')
+           cancelled_at = case when o.doubled then platform.now() else l.cancelled_at end,
+           cancelled_by = case when o.doubled then platform.current_user_id() else l.cancelled_by end,
+           cancel_note = case when o.doubled then 'Two records of one child were merged' else l.cancel_note end
+      from (select x.id, x.granted_at is not null and x.cancelled_at is null and exists (
+              select 1 from attendance.student_leaves w left join platform.approval_requests q on q.id = w.approval_id
+               where w.student_id = ${winner_id}::bigint and w.cancelled_at is null and (w.granted_at is not null or q.status = 'pending')
                  and w.from_on <= x.to_on and w.to_on >= x.from_on) as doubled
               from attendance.student_leaves x where x.student_id = ${loser_id}::bigint) o
      where l.id = o.id`);

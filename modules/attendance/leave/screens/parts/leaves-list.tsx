@@ -111,17 +111,17 @@ export const leavesList: ListDeclaration<typeof leaveList> = {
     { name: 'student_id', label: 'Student', kind: 'student' },
   ],
   rowActions: [
-    { label: 'Approve', show: (row) => row.state === 'pending', dialog: dialog('approve') },
-    { label: 'Reject', show: (row) => row.state === 'pending', dialog: dialog('reject'), danger: true },
+    { label: 'Approve', show: (row) => row.state === 'pending' && !row.mine, dialog: dialog('approve') },
+    { label: 'Reject', show: (row) => row.state === 'pending' && !row.mine, dialog: dialog('reject'), danger: true },
     {
       label: 'Cancel',
-      show: (row) => row.state === 'pending' || row.state === 'approved',
+      show: (row) => (row.state === 'pending' && row.mine) || row.state === 'approved',
       dialog: dialog('cancel'),
       danger: true,
     },
   ],
   empty: {
     title: 'No leave yet',
-    text: 'Leave that parents ask for by phone or at the desk is entered here and decided.',
+    text: 'Leave that parents ask for by phone or at the desk is entered here, and decided by somebody else.',
   },
 };
