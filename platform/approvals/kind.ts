@@ -105,7 +105,7 @@ export interface ApprovalKind<Change extends object = object, RowChange extends 
   advanced?(asked: Asked<Change>, level: number): Promise<void>;
   /** One row of it. A Refusal ends the decision where rows go together, or only this row where each goes alone. */
   applyRow?(row: AskedRow<RowChange>, asked: Asked<Change>): Promise<void>;
-  /** After it ended either way, in the same transaction: the owner's own row says rejected, cancelled, approved. */
+  /** After it ended either way, in the same transaction: what the request held is free, who waits is told. Its state is not copied. */
   closed?(asked: Asked<Change>, outcome: Outcome): Promise<void>;
 }
 

@@ -1,7 +1,5 @@
 // The messages of the platform, as its register shows them: settings, calls, work by the clock and sealed columns.
 
-import type { ClockJob } from '#platform/clock/definition.ts';
-import { rowOf, sql } from '#platform/db/index.ts';
 import { definePart } from '#platform/module.ts';
 import { userAudience } from '#platform/messages/audience.ts';
 import { actCalls } from '#platform/messages/calls/act-on-messages.ts';
@@ -12,27 +10,15 @@ import { senderCalls } from '#platform/messages/calls/senders.ts';
 import { textCalls } from '#platform/messages/calls/texts.ts';
 import { webhookCalls } from '#platform/messages/calls/webhooks.ts';
 import { sandboxAdapter } from '#platform/messages/sandbox/sandbox-adapter.ts';
+import { messagesClock } from '#platform/messages/messages-clock.ts';
 import { messageSettings } from '#platform/messages/settings.ts';
 import { smtpAdapter } from '#platform/messages/smtp/smtp-adapter.ts';
-
-const housework: ClockJob = {
-  name: 'platform.messages',
-  title: 'Partitions of messages made ahead, old keys and notices removed',
-  unit: 'house',
-  when: { daily: '02:40' },
-  missed: 'last',
-  run: async () => {
-    await rowOf(sql`select platform.message_partitions()`);
-    const row = await rowOf(sql<{ n: number }>`select platform.sweep_messages() as n`);
-    return `${row?.n ?? 0} rows`;
-  },
-};
 
 export const messagesPart = definePart({
   name: 'messages',
   calls: [...logCalls, ...actCalls, ...eventCalls, ...textCalls, ...senderCalls, ...webhookCalls, ...leaveCalls],
   settings: messageSettings,
-  clock: [housework],
+  clock: messagesClock,
   sealed: [
     { table: 'platform.email_senders', column: 'password' },
     { table: 'platform.message_providers', column: 'secrets' },

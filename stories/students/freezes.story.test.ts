@@ -219,7 +219,7 @@ describe('STU-52, STU-53 the return', () => {
     expect(early.errors['on_date']?.[0]).toContain(`Earliest ${formatDate(addDays(eleventh, 1))}`);
     await scene.school.must(freezes.unfreezeSend, back, clerk);
     const request = await rowIn<{ id: number }>(
-      sql`select unfreeze_request_id as id from students.student_freezes where id = ${row?.id ?? 0}`,
+      sql`select id from platform.approval_requests where kind = 'unfreeze' and status = 'pending' and (change ->> 'freeze_id')::bigint = ${row?.id ?? 0}`,
     );
     await approve(request.id);
     expect((await record('Bina')).status).toBe('active');
@@ -291,7 +291,7 @@ describe('STU-52, STU-53 the return', () => {
       clerk,
     );
     const request = await rowIn<{ id: number }>(
-      sql`select unfreeze_request_id as id from students.student_freezes where id = ${row?.id ?? 0}`,
+      sql`select id from platform.approval_requests where kind = 'unfreeze' and status = 'pending' and (change ->> 'freeze_id')::bigint = ${row?.id ?? 0}`,
     );
     await scene.school.owner(() =>
       rowsOf(sql`update branches.class_seats set capacity = enrolled where section_id = ${section}`),

@@ -89,7 +89,7 @@ describe('STU-50 to STU-53: freezes', () => {
     const asked = await scene.one(
       sql<{
         id: number;
-      }>`select unfreeze_request_id as id from students.student_freezes where id = ${freeze_id}::bigint`,
+      }>`select id from platform.approval_requests where kind = 'unfreeze' and status = 'pending' and (change ->> 'freeze_id')::bigint = ${freeze_id}::bigint`,
     );
     await must(approvalApprove, asked, cashier);
     const cancel = await call(freezes.freezeCancel, { ...(await running('Ali')), reason: 'No' });

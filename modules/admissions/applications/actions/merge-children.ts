@@ -2,7 +2,13 @@
 // record that stays. Two applications in one session are left for a person to end.
 
 import { conflict } from '#kernel/refusal.ts';
-import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
+import { itsRequest, stateOf } from '#platform/approvals/state-of.ts';
+import { rowOf, rowsOf, sql, type Statement } from '#platform/db/index.ts';
+
+/** A re-admission of the child stands. */
+const openOf = (student_id: number): Statement =>
+  sql`exists (select 1 from admissions.readmission_requests r ${itsRequest('r')} where r.student_id = ${student_id}::bigint
+         and ${stateOf('r')} in ('draft', 'pending', 'approved', 'fee_due'))`;
 
 export async function mergeChildren({ winner_id, loser_id }: { winner_id: number; loser_id: number }): Promise<void> {
   const both = await rowOf(sql<{ what: string }>`
@@ -11,9 +17,7 @@ export async function mergeChildren({ winner_id, loser_id }: { winner_id: number
      where w.student_id = ${winner_id}::bigint and l.student_id = ${loser_id}::bigint
        and w.stage not in ('rejected', 'withdrawn', 'lapsed') and l.stage not in ('rejected', 'withdrawn', 'lapsed')
     union all
-    select 'a re-admission' from admissions.readmission_requests w, admissions.readmission_requests l
-     where w.student_id = ${winner_id}::bigint and l.student_id = ${loser_id}::bigint
-       and w.state in ('draft', 'pending', 'approved', 'fee_due') and l.state in ('draft', 'pending', 'approved', 'fee_due')
+    select 'a re-admission' where ${openOf(winner_id)} and ${openOf(loser_id)}
      limit 1`);
   if (both) throw conflict(`Both records have ${both.what} that stands. End one of them, then merge.`);
   await rowsOf(sql`

@@ -2,6 +2,7 @@
 
 import type { LocalDate } from '#kernel/dates.ts';
 import { badField, notFound } from '#kernel/refusal.ts';
+import { itsRequest, stateOf } from '#platform/approvals/state-of.ts';
 import { rowOf, sql } from '#platform/db/index.ts';
 import { inScope } from '#platform/db/scope.ts';
 import { type ApplicationStage, stageNames } from '#modules/admissions/stages/contract/stages.ts';
@@ -74,9 +75,9 @@ const of = (who: PlanOf): ReturnType<typeof sql> =>
     : sql`
     select null::bigint as application_id, r.id as readmission_id, null::int as application_version, 'Re-admission ' || r.id as label,
            s.full_name as child_name, r.student_id, s.family_id, r.branch_id, r.course_id, r.session_id, s.category_id, null::text as stage,
-           r.state as readmission_state, r.rejoin_on as join_on, (r.created_at at time zone n.time_zone)::date as submitted_on,
+           ${stateOf('r')} as readmission_state, r.rejoin_on as join_on, (r.created_at at time zone n.time_zone)::date as submitted_on,
            coalesce(k.security_held - k.security_reserved, 0)::bigint as deposit_held, ${facts}, null::float8 as test_percent
-      from admissions.readmission_requests r join students.students s on s.id = r.student_id
+      from admissions.readmission_requests r join students.students s on s.id = r.student_id ${itsRequest('r')}
       join platform.branches b on b.id = r.branch_id join platform.countries n on n.id = b.country_id
       join branches.courses c on c.id = r.course_id join branches.academic_sessions y on y.id = r.session_id
       left join fees.student_fee_accounts k on k.student_id = r.student_id

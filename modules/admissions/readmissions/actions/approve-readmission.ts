@@ -71,8 +71,8 @@ async function apply({ subject_id, subject_label, change }: Asked<ReadmissionAsk
   if (problem || section_id === null) throw conflict(problem ?? noRoom(request));
   const hold_id = await holdSeat({ section_id, student_id: subject_id, reason: 'readmission' });
   await rowsOf(sql`
-    update admissions.readmission_requests set state = 'approved', section_id = ${section_id}::bigint, hold_id = ${hold_id}::bigint,
-           decided_by = platform.current_user_id(), decided_at = platform.now() where id = ${readmission_id}::bigint`);
+    update admissions.readmission_requests set state = 'approved', section_id = ${section_id}::bigint, hold_id = ${hold_id}::bigint
+     where id = ${readmission_id}::bigint`);
   await issueWhatIsDue(readmission_id, subject);
   await tell(readmission_id, subject);
 }
@@ -108,14 +108,10 @@ async function tell(readmission_id: number, subject: ReadmissionSubject): Promis
 }
 
 /** Approved keeps its place among the student's requests until it is completed, cancelled or lapsed (STU-46). */
-async function closed({ change, subject_id }: Asked<ReadmissionAsked>, { status, reason }: Outcome): Promise<void> {
+async function closed({ change, subject_id }: Asked<ReadmissionAsked>, { status }: Outcome): Promise<void> {
   if (status === 'approved') return;
   await closeRequest(subject_id, READMISSIONS, change.readmission_id);
   await freePlace({ readmission_id: change.readmission_id }, `Re-admission ${status}`);
-  await rowsOf(sql`
-    update admissions.readmission_requests set state = ${status}, closed_reason = ${reason}, decided_at = platform.now(),
-           decided_by = case when ${status}::text = 'rejected' then platform.current_user_id() end
-     where id = ${change.readmission_id}::bigint and state = 'pending'`);
 }
 
 export const readmissionApproval = defineApproval<ReadmissionAsked>({

@@ -26,6 +26,7 @@ import { type ReadmissionTerms, readmissionTerms, testProblem, whyNotReadmitted 
 import { readmissionApproval } from './approve-readmission.ts';
 import { dropPlan, planMissing } from '../steps/readmission-plan.ts';
 import { shownToApprover } from '../steps/readmission-shown.ts';
+import { readmissionWaits } from '../reads/readmissions.ts';
 import { lockReadmission, READMISSIONS, storedReadmission } from './locked-readmission.ts';
 
 type Terms = Omit<ParsedInputOf<typeof readmissionCreate>, 'student_id' | 'send'>;
@@ -88,6 +89,7 @@ export async function createReadmission(input: ParsedInputOf<typeof readmissionC
   const subject = await formerStudent(input.student_id);
   const values = kept(input, await check(subject, input), subject.dues);
   const begun = conflict(`A re-admission of ${subject.full_name} is begun already. Go on with that one.`);
+  if (await readmissionWaits(input.student_id)) throw begun;
   const row = await onConstraint('readmission_requests_one_open', begun, () =>
     rowOf(sql<{ id: number }>`
       insert into admissions.readmission_requests (branch_id, student_id, last_leaving_id, ${sql.join(Object.keys(values).map((name) => sql.ref(name)))})
@@ -139,7 +141,7 @@ async function send(request: ReadmissionRow, subject: Former): Promise<Readmissi
     currency: request.currency,
   });
   await rowsOf(sql`
-    update admissions.readmission_requests set state = 'pending', approval_id = ${request_id}::bigint, updated_by = platform.current_user_id()
+    update admissions.readmission_requests set state = 'sent', approval_id = ${request_id}::bigint, updated_by = platform.current_user_id()
      where id = ${id}::bigint`);
   return storedReadmission(id);
 }

@@ -1,11 +1,13 @@
 // Former students as the list of re-admission shows them: the last leaving, what is owed, how long they are away (ADM-90; spec 02 §6.10).
 
 import { who } from '#platform/access/who.ts';
+import { itsRequest } from '#platform/approvals/state-of.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { inScope } from '#platform/db/scope.ts';
 import { listRead } from '#platform/lists/list-read.ts';
 import { searchCondition } from '#modules/students/index.ts';
 import { type FormerRow, readmissionEligible } from '../contract/readmissions.ts';
+import { openReadmission, readmissionState } from './readmissions.ts';
 import { whyNotReadmitted } from '../rules/readmission-terms.ts';
 
 /** Who is not here is here by its last leaving: an older one ended with the return after it. */
@@ -38,7 +40,9 @@ export const listFormer = listRead(readmissionEligible, {
         left join branches.courses c on c.id = s.course_id
         left join branches.sections x on x.id = s.section_id
         left join fees.student_fee_accounts a on a.student_id = s.id
-        left join admissions.readmission_requests r on r.student_id = s.id and r.state in ('draft', 'pending', 'approved', 'fee_due')
+        left join lateral (
+          select r.id, ${readmissionState} as state from admissions.readmission_requests r ${itsRequest('r')}
+           where r.student_id = s.id and ${openReadmission} order by r.id desc limit 1) r on true
        where ${where} ${page}`);
     return rows.map(withReason);
   },

@@ -2,6 +2,7 @@
 
 import { linkTo } from '#kernel/addresses.ts';
 import * as pages from '#kernel/pages.gen.ts';
+import { itsRequest, stateOf } from '#platform/approvals/state-of.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
 
 interface InUse {
@@ -16,8 +17,8 @@ export async function closingItems(branch_id: number) {
   const [row] = await rowsOf(sql<{ applications: number; readmissions: number; leads: number }>`
     select (select count(*)::int from admissions.applications a where a.branch_id = ${branch_id}::int
              and a.stage not in ('draft', 'confirmed', 'rejected', 'withdrawn', 'lapsed')) as applications,
-           (select count(*)::int from admissions.readmission_requests r where r.branch_id = ${branch_id}::int
-             and r.state in ('draft', 'pending', 'approved', 'fee_due')) as readmissions,
+           (select count(*)::int from admissions.readmission_requests r ${itsRequest('r')} where r.branch_id = ${branch_id}::int
+             and ${stateOf('r')} in ('draft', 'pending', 'approved', 'fee_due')) as readmissions,
            (select count(*)::int from admissions.leads l where l.branch_id = ${branch_id}::int
              and l.stage in ('new', 'contacted', 'visit_booked', 'visited', 'applied')) as leads`);
   const { applications = 0, readmissions = 0, leads = 0 } = row ?? {};

@@ -6,7 +6,7 @@ import { nameTable } from '#kernel/names.ts';
 import { formatDate, type Month } from '#kernel/dates.ts';
 import { moneyWithCurrency } from '#kernel/money.ts';
 import { conflict } from '#kernel/refusal.ts';
-import { type Asked, defineApproval, type Outcome } from '#platform/approvals/kind.ts';
+import { type Asked, defineApproval } from '#platform/approvals/kind.ts';
 import { audit } from '#platform/audit/audit.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
 import { planFacts, type PlanFacts } from '../reads/plan-change-facts.ts';
@@ -91,12 +91,6 @@ async function write(facts: PlanFacts, request_id: number, { ends, drops, fresh 
      where (select count(*) from dropped) + (select count(*) from ended) >= 0`);
 }
 
-/** The request's own row follows, whichever way it ended. */
-async function closed({ change }: Asked<FeeEdit>, { status }: Outcome): Promise<void> {
-  await rowsOf(sql`
-    update fees.fee_change_requests set status = ${status} where id = ${change.request_id}::bigint`);
-}
-
 export const feeEdit = defineApproval<FeeEdit>({
   code: 'fee edit',
   title: 'Fee edit',
@@ -108,5 +102,4 @@ export const feeEdit = defineApproval<FeeEdit>({
   path: (student_id) => linkTo(pages.StudentFeeStructure, { student_id }),
   blocks: async ({ subject_id, change }) => blocksOf(await planFacts(subject_id), change),
   apply,
-  closed,
 });

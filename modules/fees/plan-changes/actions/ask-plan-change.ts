@@ -94,9 +94,9 @@ async function store(
 ): Promise<number> {
   const row = await rowOf(sql<{ id: number }>`
     with made as (
-      insert into fees.fee_change_requests (branch_id, kind, title, valid_from, reason, attachment_ids, status, counts)
+      insert into fees.fee_change_requests (branch_id, kind, title, valid_from, reason, attachment_ids, counts)
       values (${facts.branch_id}::int, 'fee_edit', ${facts.full_name}, ${input.valid_from}::date, ${input.reason}, ${input.attachment_ids}::bigint[],
-              'pending', jsonb_build_object('items', ${heads.length}::int)) returning id, branch_id), items as (
+              jsonb_build_object('items', ${heads.length}::int)) returning id, branch_id), items as (
       insert into fees.fee_change_items (branch_id, request_id, student_id, head_id, before, after, months_before, months_after, base_version)
       select m.branch_id, m.id, ${facts.student_id}::bigint, h.head_id, h.before, h.amount, h.months_before, h.months, h.base_version
         from made m cross join jsonb_to_recordset(${JSON.stringify(heads)}::jsonb)

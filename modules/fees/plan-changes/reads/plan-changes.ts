@@ -1,19 +1,23 @@
 // Fee edit requests as the list shows them: whom, which heads, before and after, since when they wait (spec 04 §5.2).
 
 import { notFound } from '#kernel/refusal.ts';
+import { itsRequest } from '#platform/approvals/state-of.ts';
 import { rowOf, rowsOf, sql, type Statement } from '#platform/db/index.ts';
 import { inScope } from '#platform/db/scope.ts';
 import { listRead } from '#platform/lists/list-read.ts';
 import { child, childOfRow } from '#modules/students/index.ts';
 import { planChangeList, type PlanChangeRow } from '../contract/plan-changes.ts';
 
+const status = sql<PlanChangeRow['status']>`coalesce(asked.status, 'pending')`;
+
 /** The page is cut before anything is looked up for it. */
 function rowsWhere(where: Statement, page: Statement): Promise<PlanChangeRow[]> {
   return rowsOf(sql<PlanChangeRow>`
-    with page as materialized (select r.* from fees.fee_change_requests r where ${where} ${page})
+    with page as materialized (
+      select r.*, ${status} as status, asked.decided_at from fees.fee_change_requests r ${itsRequest('r')} where ${where} ${page})
     select r.id, r.kind, i.student_id, ${child.name} as student_name, ${child.admission_no} as admission_no, k.name as class_name, b.short_name as branch_name, n.currency,
            r.valid_from, i.heads, r.reason, r.status, (r.created_at at time zone n.time_zone)::date as asked_on, u.name as asked_by,
-           extract(day from case when r.status = 'pending' then platform.now() else r.updated_at end - r.created_at)::int as age,
+           extract(day from coalesce(r.decided_at, platform.now()) - r.created_at)::int as age,
            coalesce(r.created_by = platform.current_user_id(), false) as own, r.approval_id
       from page r
      cross join lateral (
@@ -32,7 +36,7 @@ export const listPlanChanges = listRead(planChangeList, {
   scope: () => sql`${inScope('r.branch_id')} and r.kind = 'fee_edit'`,
   filters: {
     kind: () => undefined,
-    status: (status) => sql`r.status = ${status}`,
+    status: (wanted) => sql`${status} = ${wanted}`,
     student_id: (student) =>
       sql`exists (select 1 from fees.fee_change_items i where i.request_id = r.id and i.student_id = ${student}::bigint)`,
   },
@@ -43,8 +47,9 @@ export const listPlanChanges = listRead(planChangeList, {
   rows: ({ where, page }) => rowsWhere(where, page),
   sums: (where) =>
     rowOf(sql<{ total: number; pending: number; approved: number }>`
-      select count(*)::int as total, count(*) filter (where r.status = 'pending')::int as pending,
-             count(*) filter (where r.status = 'approved')::int as approved from fees.fee_change_requests r where ${where}`),
+      select count(*)::int as total, count(*) filter (where ${status} = 'pending')::int as pending,
+             count(*) filter (where ${status} = 'approved')::int as approved
+        from fees.fee_change_requests r ${itsRequest('r')} where ${where}`),
 });
 
 /** 404 outside the scope. */

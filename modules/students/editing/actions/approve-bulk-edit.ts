@@ -54,19 +54,16 @@ async function applyRow(row: AskedRow<BulkEditRow>): Promise<void> {
   await noteChange({ branch_id: student.branch_id, student_id: student.id, action: 'changed', before, after });
 }
 
-const stateOf = { approved: 'applied', rejected: 'rejected', cancelled: 'cancelled' } as const;
-
 /** The batch shows what became of its rows: those left out or refused are skipped, with the reason. */
 async function closed(asked: Asked<BulkEdit>, outcome: Outcome): Promise<void> {
-  if (outcome.status === 'approved') {
-    await rowsOf(sql`
-      update students.student_bulk_edit_rows r set state = case w.status when 'applied' then 'applied' else 'skipped' end, message = w.reason
-        from platform.approval_rows w
-       where w.request_id = ${asked.id}::bigint and r.bulk_edit_id = ${asked.subject_id}::bigint and r.student_id = w.subject_id`);
-    await changePriceList(await changedCategories(asked.subject_id));
-  }
+  if (outcome.status !== 'approved') return;
   await rowsOf(sql`
-    update students.student_bulk_edits e set state = ${stateOf[outcome.status]}, applied = t.applied, skipped = t.skipped, updated_by = platform.current_user_id()
+    update students.student_bulk_edit_rows r set state = case w.status when 'applied' then 'applied' else 'skipped' end, message = w.reason
+      from platform.approval_rows w
+     where w.request_id = ${asked.id}::bigint and r.bulk_edit_id = ${asked.subject_id}::bigint and r.student_id = w.subject_id`);
+  await changePriceList(await changedCategories(asked.subject_id));
+  await rowsOf(sql`
+    update students.student_bulk_edits e set state = 'applied', applied = t.applied, skipped = t.skipped, updated_by = platform.current_user_id()
       from (select count(*) filter (where state = 'applied')::int as applied, count(*) filter (where state = 'skipped')::int as skipped
               from students.student_bulk_edit_rows where bulk_edit_id = ${asked.subject_id}::bigint) t
      where e.id = ${asked.subject_id}::bigint`);

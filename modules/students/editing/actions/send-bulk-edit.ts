@@ -104,7 +104,7 @@ async function send(input: Input): Promise<BulkBatch> {
     claims: good.flatMap(({ student, fields }) => claimsOf(student.id, fields)),
   });
   await rowsOf(sql`
-    update students.student_bulk_edits set approval_id = ${request_id}::bigint, state = case when ${status} = 'approved' then state else 'pending' end,
+    update students.student_bulk_edits set approval_id = ${request_id}::bigint, state = case when ${status} = 'approved' then state else 'sent' end,
            rows = ${good.length}::int, updated_by = platform.current_user_id() where id = ${batch.id}::bigint`);
   return readBatch(batch.id);
 }

@@ -29,7 +29,7 @@ export type BulkColumn = (typeof bulkColumns)[number];
 const area = 'students';
 /** A field of the record, or an own field of the school as `custom.<key>` (STU-10). */
 const column = z.union([z.enum(bulkColumns), z.string().regex(/^custom\.[a-z][a-z0-9_]{1,39}$/, 'Choose a column')]);
-const state = z.enum(['draft', 'checking', 'pending', 'approved', 'applying', 'applied', 'rejected', 'cancelled']);
+const state = z.enum(['draft', 'pending', 'applied', 'rejected', 'cancelled']);
 
 const batch = z.object({
   id: z.number(),

@@ -2,6 +2,7 @@
 
 import type { z } from 'zod';
 import { notFound } from '#kernel/refusal.ts';
+import { itsRequest, stateOf } from '#platform/approvals/state-of.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { inScope } from '#platform/db/scope.ts';
 import { fieldsWithApproval } from '#modules/students/person/rules/index.ts';
@@ -14,14 +15,16 @@ import { type BulkBatch, type bulkEditGet, bulkEditList } from '../contract/bulk
 const needsApproval = sql`(e.columns && ${[...fieldsWithApproval]}::text[] or exists (
   select 1 from students.student_custom_fields o where o.school_id = b.school_id and o.needs_approval and 'custom.' || o.key = any (e.columns)))`;
 
-const columns = sql`e.id, e.branch_id, b.short_name as branch_name, e.title, e.columns, e.rows, e.state, e.approval_id, e.applied, e.skipped,
+const state = stateOf<BulkBatch['state']>('e');
+const columns = sql`e.id, e.branch_id, b.short_name as branch_name, e.title, e.columns, e.rows, ${state} as state, e.approval_id, e.applied, e.skipped,
   u.name as by, e.created_at, e.version, ${needsApproval} as needs_approval`;
-const tables = sql`students.student_bulk_edits e join platform.branches b on b.id = e.branch_id left join platform.users u on u.id = e.created_by`;
+const tables = sql`students.student_bulk_edits e join platform.branches b on b.id = e.branch_id left join platform.users u on u.id = e.created_by
+  ${itsRequest('e')}`;
 
 export const readBatches = listRead(bulkEditList, {
   scope: () => inScope('e.branch_id'),
   filters: {
-    state: (state) => sql`e.state = ${state}`,
+    state: (wanted) => sql`${state} = ${wanted}`,
     branch_id: (id) => sql`e.branch_id = ${id}`,
   },
   search: (typed) => sql`strpos(lower(e.title), lower(${typed})) > 0`,

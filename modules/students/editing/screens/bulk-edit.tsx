@@ -17,10 +17,7 @@ import { SendBatchDialog } from './send-batch-dialog.tsx';
 
 const states: Statuses = {
   draft: ['info', 'Draft'],
-  checking: ['waiting', 'Being checked'],
   pending: ['waiting', 'Waits for approval'],
-  approved: ['good', 'Approved'],
-  applying: ['waiting', 'Being applied'],
   applied: ['good', 'Applied'],
   rejected: ['bad', 'Rejected'],
   cancelled: ['plain', 'Given up'],

@@ -4,7 +4,7 @@ import { linkTo } from '#kernel/addresses.ts';
 import * as pages from '#kernel/pages.gen.ts';
 import { formatDate, type LocalDate } from '#kernel/dates.ts';
 import { conflict } from '#kernel/refusal.ts';
-import { type Asked, defineApproval, type Outcome } from '#platform/approvals/kind.ts';
+import { type Asked, defineApproval } from '#platform/approvals/kind.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { message } from '#platform/messages/message.ts';
 import { freezeSubject } from '../reads/freezes.ts';
@@ -77,14 +77,9 @@ async function applyFreeze(asked: Asked<FreezeAsked>): Promise<void> {
   });
 }
 
-/** The freeze's own row follows the request; its place among the student's requests is free again. */
-async function closedFreeze({ change, subject_id }: Asked<FreezeAsked>, { status }: Outcome): Promise<void> {
-  await closeRequest(subject_id, TABLE, change.freeze_id);
-  if (status === 'approved' || change.extend) return;
-  await rowsOf(sql`
-    update students.student_freezes set state = ${status}
-     where id = ${change.freeze_id}::bigint and state = 'pending'`);
-}
+/** Its place among the student's requests is free again. */
+const closed = ({ change, subject_id }: Asked<{ freeze_id: number }>): Promise<void> =>
+  closeRequest(subject_id, TABLE, change.freeze_id);
 
 export const freezeKind = defineApproval<FreezeAsked>({
   code: 'freeze',
@@ -97,7 +92,7 @@ export const freezeKind = defineApproval<FreezeAsked>({
   path,
   blocks: blocksFreeze,
   apply: applyFreeze,
-  closed: closedFreeze,
+  closed,
 });
 
 async function blocksUnfreeze({ subject_label, change }: Asked<UnfreezeAsked>): Promise<string[]> {
@@ -136,5 +131,5 @@ export const unfreezeKind = defineApproval<UnfreezeAsked>({
   path,
   blocks: blocksUnfreeze,
   apply: applyUnfreeze,
-  closed: async ({ change, subject_id }) => closeRequest(subject_id, TABLE, change.freeze_id),
+  closed,
 });

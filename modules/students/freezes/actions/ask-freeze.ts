@@ -11,6 +11,7 @@ import { inScope } from '#platform/db/scope.ts';
 import { gate } from '#modules/branches/index.ts';
 import type { freezeCancel, freezeCreate, FreezeRow, freezeSend, freezeUpdate } from '../contract/freezes.ts';
 import { type FreezeSubject, freezeSubject, readFreeze } from '../reads/freezes.ts';
+import { freezeStates } from '../rules/freeze-states.ts';
 import { freezeProblems, type FreezeTerms, stateAgainstFreeze } from '../rules/freeze-terms.ts';
 import { freezeKind } from './approve-freeze.ts';
 import { moneyOf } from '../steps/freeze-effect.ts';
@@ -50,7 +51,7 @@ async function subjectToFreeze(student_id: number, terms: FreezeTerms): Promise<
 }
 
 export async function createFreeze(input: ParsedInputOf<typeof freezeCreate>): Promise<FreezeRow> {
-  await requirePermission('Student-Freeze');
+  await requirePermission(...freezeStates.may('send'));
   const subject = await subjectToFreeze(input.student_id, input);
   const row = await rowOf(sql<{ id: number }>`
     insert into students.student_freezes (branch_id, student_id, from_on, expected_until, reason, note, billing_percent, hold_seat, file_id)
@@ -63,7 +64,7 @@ export async function createFreeze(input: ParsedInputOf<typeof freezeCreate>): P
 export async function updateFreeze(input: ParsedInputOf<typeof freezeUpdate>): Promise<FreezeRow> {
   await requirePermission('Student-Freeze');
   const freeze = await lockFreeze(input.id, input.version);
-  if (freeze.state !== 'draft') throw conflict(`This freeze is ${freeze.state}: only a draft can be changed.`);
+  freezeStates.refuse('change', freeze.state);
   await subjectToFreeze(freeze.student_id, input);
   await rowsOf(sql`
     update students.student_freezes set from_on = ${input.from_on}::date, expected_until = ${input.expected_until}::date, reason = ${input.reason},
@@ -76,7 +77,7 @@ export async function updateFreeze(input: ParsedInputOf<typeof freezeUpdate>): P
 export async function sendFreeze(input: ParsedInputOf<typeof freezeSend>): Promise<FreezeRow> {
   await requirePermission('Student-Freeze');
   const freeze = await lockFreeze(input.id, input.version);
-  if (freeze.state !== 'draft') throw conflict(`This freeze is ${freeze.state}: only a draft can be sent.`);
+  freezeStates.refuse('send', freeze.state);
   return send(freeze, await subjectToFreeze(freeze.student_id, freeze));
 }
 
@@ -109,7 +110,7 @@ async function send(freeze: FreezeRow, subject: FreezeSubject): Promise<FreezeRo
     file_ids: freeze.file_id === null ? [] : [freeze.file_id],
   });
   await rowsOf(sql`
-    update students.student_freezes set state = 'pending', approval_id = ${request_id}::bigint
+    update students.student_freezes set state = 'sent', approval_id = ${request_id}::bigint
      where id = ${id}::bigint`);
   return storedFreeze(id);
 }
@@ -119,14 +120,11 @@ export async function cancelFreeze(input: ParsedInputOf<typeof freezeCancel>): P
   await requirePermission('Student-Freeze');
   const freeze = await lockFreeze(input.id, input.version);
   const { id, student_id, branch_id, state, from_on } = freeze;
+  freezeStates.refuse('cancel', state);
   if (state === 'pending' && freeze.approval_id !== null) {
     await cancelRequest(freeze.approval_id, input.reason);
     return storedFreeze(id);
   }
-  if (state !== 'draft' && state !== 'approved')
-    throw conflict(
-      `This freeze is ${state}. ${state === 'active' ? 'Let the student come back instead.' : 'It is over.'}`,
-    );
   if (state === 'approved') {
     await undoPeriod(student_id, TABLE, id);
     await moneyOf({ freeze_id: id, branch_id, student_id, on: from_on }, 'Freeze cancelled', false);

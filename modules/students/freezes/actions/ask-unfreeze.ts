@@ -5,10 +5,10 @@ import { addDays, formatDate, type LocalDate } from '#kernel/dates.ts';
 import { badField, conflict } from '#kernel/refusal.ts';
 import { requirePermission } from '#platform/access/permissions.ts';
 import { requestApproval } from '#platform/approvals/ask.ts';
-import { rowsOf, sql } from '#platform/db/index.ts';
 import type { freezeExtend, FreezeRow, unfreezeSend } from '../contract/freezes.ts';
 import { freezeSubject } from '../reads/freezes.ts';
 import { FREEZE_AHEAD_DAYS } from '../rules/freeze-terms.ts';
+import { freezeStates } from '../rules/freeze-states.ts';
 import { freezeKind, unfreezeKind } from './approve-freeze.ts';
 import { lockFreeze, storedFreeze } from './ask-freeze.ts';
 import { openRequest } from '#modules/students/roll/chapter.ts';
@@ -17,10 +17,7 @@ const TABLE = 'students.student_freezes';
 
 async function runningFreeze(id: number, version: number): Promise<FreezeRow & { today: LocalDate; max_days: number }> {
   const freeze = await lockFreeze(id, version);
-  if (freeze.state !== 'active')
-    throw conflict(
-      `This freeze is ${freeze.state === 'draft' ? 'a draft' : freeze.state}: only a running one can be ended or extended.`,
-    );
+  freezeStates.refuse('come_back', freeze.state);
   const subject = await freezeSubject(freeze.student_id, true);
   if (!subject) throw conflict(`${freeze.student_name} is not in this branch any more.`);
   return { ...freeze, today: subject.today, max_days: subject.max_days };
@@ -41,7 +38,7 @@ export async function askUnfreeze(input: ParsedInputOf<typeof unfreezeSend>): Pr
       `Latest ${formatDate(addDays(freeze.today, FREEZE_AHEAD_DAYS))}: at most ${FREEZE_AHEAD_DAYS} days ahead`,
     );
   await openRequest({ branch_id, student_id, kind: 'unfreeze', request_table: TABLE, request_id: id });
-  const { request_id } = await requestApproval(unfreezeKind, {
+  await requestApproval(unfreezeKind, {
     branch_id,
     subject_id: student_id,
     subject_label: freeze.student_name,
@@ -66,8 +63,6 @@ export async function askUnfreeze(input: ParsedInputOf<typeof unfreezeSend>): Pr
     reason: input.reason,
     currency: freeze.currency,
   });
-  await rowsOf(sql`
-    update students.student_freezes set unfreeze_request_id = ${request_id}::bigint where id = ${id}::bigint`);
   return storedFreeze(id);
 }
 

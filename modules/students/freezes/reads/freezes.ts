@@ -3,6 +3,7 @@
 import { asList, type DataOf, type ParsedInputOf } from '#kernel/contract.ts';
 import { addMonths, daysBetween, type LocalDate, type Month, monthOf } from '#kernel/dates.ts';
 import { holds } from '#platform/access/permissions.ts';
+import { itsRequest, stateOf } from '#platform/approvals/state-of.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { inScope } from '#platform/db/scope.ts';
 import { listRead } from '#platform/lists/list-read.ts';
@@ -22,18 +23,21 @@ const from = sql`students.student_freezes f ${childOfRow('f')}
   join platform.branches b on b.id = f.branch_id
   join platform.countries n on n.id = b.country_id
   left join branches.courses c on c.id = ${child.course_id}
-  left join branches.sections x on x.id = ${child.section_id}`;
+  left join branches.sections x on x.id = ${child.section_id}
+  ${itsRequest('f')}`;
+
+const state = stateOf<FreezeRow['state']>('f');
 
 const about = sql`f.id, f.student_id, ${child.name} as student_name, s.full_name_native as native_name, ${child.admission_no} as admission_no,
   concat_ws(' – ', c.name, x.name) as class_name, f.branch_id, b.short_name as branch_name, f.from_on, f.expected_until, f.reason, f.note,
-  f.billing_percent, f.hold_seat, f.state, n.currency, null::bigint as dues, f.version`;
+  f.billing_percent, f.hold_seat, ${state} as state, n.currency, null::bigint as dues, f.version`;
 
 const columns = sql`${about}, (f.created_at at time zone n.time_zone)::date as asked_on, u.name as asked_by, f.approval_id, f.ended_on, f.file_id`;
 
 export const listFreezes = listRead(freezeList, {
   scope: () => inScope('f.branch_id'),
   filters: {
-    state: (state) => sql`f.state = ${state}`,
+    state: (wanted) => sql`${state} = ${wanted}`,
     reason: (reason) => sql`f.reason = ${reason}`,
     course_id: (id) => sql`s.course_id = ${id}::bigint`,
     student_id: (id) => sql`f.student_id = ${id}::bigint`,
@@ -58,8 +62,8 @@ export const listFreezes = listRead(freezeList, {
   sums: (where) =>
     rowOf(sql<{ total: number; drafts: number; pending: number; frozen: number }>`
       select count(*)::int as total, count(*) filter (where f.state = 'draft')::int as drafts,
-             count(*) filter (where f.state = 'pending')::int as pending, count(*) filter (where f.state = 'active')::int as frozen
-        from students.student_freezes f left join students.students s on s.id = f.student_id where ${where}`),
+             count(*) filter (where ${state} = 'pending')::int as pending, count(*) filter (where f.state = 'active')::int as frozen
+        from students.student_freezes f left join students.students s on s.id = f.student_id ${itsRequest('f')} where ${where}`),
 });
 
 export async function readFreeze(id: number): Promise<FreezeRow | undefined> {

@@ -15,16 +15,6 @@ export const reasonOptions: Option[] = [
 export const reasonWord = (reason: string): string =>
   reasonOptions.find((one) => one.value === reason)?.label ?? reason;
 
-export const freezeStates: Statuses = {
-  draft: ['plain', 'Draft'],
-  pending: ['waiting', 'Waits for approval'],
-  approved: ['info', 'Approved'],
-  active: ['waiting', 'Frozen'],
-  ended: ['good', 'Back'],
-  rejected: ['bad', 'Rejected'],
-  cancelled: ['plain', 'Cancelled'],
-};
-
 export const dueStates: Statuses = {
   no: ['plain', 'Away'],
   soon: ['info', 'Due back soon'],

@@ -15,7 +15,8 @@ import { tabbedLists } from '#ui/page-kinds/list/tabbed-lists.tsx';
 import { freezeCancel, freezeList, freezeSend, freezeUpdate } from '../contract/freezes.ts';
 import { requestPath } from '#modules/students/requests/screens/parts/request-words.ts';
 import { bioPath, classes } from '#modules/students/person/screens/parts/student-words.ts';
-import { freezeStates, reasonOptions, reasonWord, termFields } from './freeze-words.ts';
+import { freezeStates } from '../rules/freeze-states.ts';
+import { reasonOptions, reasonWord, termFields } from './freeze-words.ts';
 
 /** Loaded with its tab: most people who open the list decide nothing. */
 const ApprovalPage = lazy(async () => ({
@@ -59,7 +60,7 @@ function useRequests(): ListDeclaration<typeof freezeList> {
     columns: [
       { key: 'student_name', title: 'Student', sort: true, card: true, link: (row) => bioPath(row.student_id) },
       { key: 'class_name', title: 'Class' },
-      { key: 'state', title: 'State', kind: 'status', statuses: freezeStates, card: true },
+      { key: 'state', title: 'State', kind: 'status', statuses: freezeStates.badges, card: true },
       { key: 'from_on', title: 'From', kind: 'date', sort: true, card: true },
       { key: 'expected_until', title: 'Back by', kind: 'date', sort: true },
       { key: 'reason', title: 'Reason', value: (row) => reasonWord(row.reason) },
@@ -79,7 +80,7 @@ function useRequests(): ListDeclaration<typeof freezeList> {
       { key: 'ended_on', title: 'Came back', kind: 'date', hidden: true },
     ],
     filters: [
-      { name: 'state', label: 'State', kind: 'choice', options: optionsOf(freezeStates) },
+      { name: 'state', label: 'State', kind: 'choice', options: optionsOf(freezeStates.badges) },
       { name: 'reason', label: 'Reason', kind: 'choice', options: reasonOptions },
       { name: 'course_id', label: 'Class', kind: 'lookup', source: classes },
       { name: 'from', label: 'From', kind: 'date' },
@@ -108,7 +109,7 @@ function useRequests(): ListDeclaration<typeof freezeList> {
         icon: IconX,
         danger: true,
         permissions: ['Student-Freeze'],
-        show: (row) => ['draft', 'pending', 'approved'].includes(row.state),
+        show: (row) => freezeStates.can('cancel', row.state),
         dialog: (row, close) => <FormDialog form={cancel} start={{ id: row.id, version: row.version }} close={close} />,
       },
     ],

@@ -5,8 +5,10 @@ import * as pages from '#kernel/pages.gen.ts';
 import { formatDate, type LocalDate } from '#kernel/dates.ts';
 import { conflict } from '#kernel/refusal.ts';
 import { type Asked, defineApproval, type Outcome } from '#platform/approvals/kind.ts';
+import { itsRequest } from '#platform/approvals/state-of.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import type { ClearanceRow } from '../contract/leaving-reasons.ts';
+import { leavingState } from '../reads/leavings.ts';
 import { leavingSubject, type LeavingSubject } from '../reads/leaving-subject.ts';
 import { leavingProblems } from '../rules/leaving-terms.ts';
 import { keepAutomatic, thingsDue } from './clear-leaving.ts';
@@ -27,8 +29,8 @@ export async function storedTerms(
   subject: LeavingSubject,
 ): Promise<(Leaving & { state: string }) | undefined> {
   const row = await rowOf(sql<Omit<Leaving, 'full_name' | 'notice_days' | 'notice_mode'> & { state: string }>`
-    select id as leaving_id, branch_id, student_id, leaving_on, notice_on, reason, note, deposit_action, state
-      from students.student_leavings where id = ${leaving_id}::bigint`);
+    select l.id as leaving_id, l.branch_id, l.student_id, l.leaving_on, l.notice_on, l.reason, l.note, l.deposit_action, ${leavingState} as state
+      from students.student_leavings l ${itsRequest('l')} where l.id = ${leaving_id}::bigint`);
   const { full_name, notice_days, notice_mode } = subject;
   return row && { ...row, full_name, notice_days, notice_mode };
 }
@@ -74,9 +76,7 @@ async function apply({ subject_id, subject_label, change }: Asked<LeavingAsked>)
 async function closed({ change, subject_id }: Asked<LeavingAsked>, { status }: Outcome): Promise<void> {
   if (status === 'approved') return;
   await closeRequest(subject_id, LEAVINGS, change.leaving_id);
-  await rowsOf(sql`
-    update students.student_leavings set state = ${status}
-     where id = ${change.leaving_id}::bigint and state = 'pending'`);
+  await rowsOf(sql`select students.group_move_hears_request(${change.leaving_id}::bigint)`);
 }
 
 export const leavingKind = defineApproval<LeavingAsked>({

@@ -10,8 +10,10 @@ import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { inScope } from '#platform/db/scope.ts';
 import { gate } from '#modules/branches/index.ts';
 import type { leavingCancel, leavingCreate, LeavingRow, leavingUpdate } from '../contract/leavings.ts';
+import { leavingOfStudent } from '../reads/leavings.ts';
 import { leavingSubject, type LeavingSubject } from '../reads/leaving-subject.ts';
 import { noteChange, refuseLeft, type Settlement } from '#modules/students/roll/chapter.ts';
+import { leavingStates } from '../rules/leaving-states.ts';
 import { leavingProblems, type LeavingTerms } from '../rules/leaving-terms.ts';
 import { beginClearance } from './clear-leaving.ts';
 import { forecast } from './settle-leaving.ts';
@@ -65,6 +67,7 @@ export async function createLeaving(input: ParsedInputOf<typeof leavingCreate>):
   await requirePermission('Student-left');
   const subject = await subjectToLeave(input.student_id, input);
   const open = conflict(`A leaving of ${subject.full_name} is begun already. Go on with that one.`);
+  if ((await leavingOfStudent(input.student_id, false))?.state === 'pending') throw open;
   const row = await onConstraint('student_leavings_one_open', open, () =>
     rowOf(sql<{ id: number }>`
       insert into students.student_leavings (branch_id, student_id, leaving_on, notice_on, last_attended_on, reason, next_school, note, deposit_action)
@@ -79,7 +82,7 @@ export async function createLeaving(input: ParsedInputOf<typeof leavingCreate>):
 export async function updateLeaving(input: ParsedInputOf<typeof leavingUpdate>): Promise<DataOf<typeof leavingUpdate>> {
   await requirePermission('Student-left');
   const leaving = await lockLeaving(input.id, input.version);
-  if (leaving.state !== 'draft') throw conflict(`This leaving is ${leaving.state}: only a draft can be changed.`);
+  leavingStates.refuse('change', leaving.state);
   const subject = await subjectToLeave(leaving.student_id, input);
   await rowsOf(sql`
     update students.student_leavings set leaving_on = ${input.leaving_on}::date, notice_on = ${input.notice_on}::date, reason = ${input.reason},
@@ -93,16 +96,11 @@ export async function cancelLeaving(input: ParsedInputOf<typeof leavingCancel>):
   await requirePermission('Student-left');
   const leaving = await lockLeaving(input.id, input.version);
   const { id, student_id, branch_id, state } = leaving;
+  leavingStates.refuse('cancel', state);
   if (state === 'pending' && leaving.approval_id !== null) {
     await cancelRequest(leaving.approval_id, input.reason);
     return storedLeaving(id);
   }
-  if (state !== 'draft')
-    throw conflict(
-      state === 'approved' || state === 'settled'
-        ? `This leaving is ${state}: whoever may approve it can take it back within seven days.`
-        : `This leaving is ${state}: it is over.`,
-    );
   await rowsOf(sql`
     update students.student_leavings set state = 'cancelled', note = concat_ws(' · ', nullif(note, ''), ${`Cancelled: ${input.reason}`}::text), updated_by = platform.current_user_id() where id = ${id}::bigint`);
   await noteChange({ branch_id, student_id, action: 'leaving cancelled', after: { reason: input.reason } });

@@ -9,6 +9,7 @@ import { holds, requirePermission } from '#platform/access/permissions.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import type { ClearanceRow } from '../contract/leaving-reasons.ts';
 import type { leavingClearance } from '../contract/leavings.ts';
+import { leavingStates } from '../rules/leaving-states.ts';
 import { readLeaving } from '../reads/leavings.ts';
 import type { LeavingSubject } from '../reads/leaving-subject.ts';
 import { noteChange, studentsCharge } from '#modules/students/roll/chapter.ts';
@@ -53,8 +54,7 @@ export async function markClearance(input: ParsedInputOf<typeof leavingClearance
   await requirePermission('Student-left');
   const leaving = await readLeaving(input.leaving_id);
   if (!leaving) throw notFound('This leaving');
-  if (!['draft', 'pending', 'approved', 'settled'].includes(leaving.state))
-    throw conflict(`This leaving is ${leaving.state}: its clearance is closed.`);
+  leavingStates.refuse('clear', leaving.state);
   const stored = await rowOf(sql<{ id: number; automatic: boolean; challan_id: number | null }>`
     select id, automatic, challan_id from students.leaving_clearances
      where leaving_id = ${input.leaving_id}::bigint and item = ${input.item} for update`);

@@ -16,6 +16,7 @@ import {
   studentsLeavingReversed,
   studentsStatusChanged,
 } from '#modules/students/roll/chapter.ts';
+import { leavingStates } from '../rules/leaving-states.ts';
 import { refuseAdmittedThere } from '../steps/refuse-admitted-there.ts';
 import { lockLeaving } from './ask-leaving.ts';
 import { storedLeaving } from '../reads/stored-leaving.ts';
@@ -28,13 +29,10 @@ type Answer = DataOf<typeof leavingApprove>;
 /** Days after the approval in which a leaving can be taken back. */
 export const REVERSAL_DAYS = 7;
 
-const inWords = ({ state }: LeavingRow): string => (state === 'draft' ? 'a draft' : state);
-
 async function waiting(id: number, version: number): Promise<LeavingRow & { approval_id: number }> {
   const leaving = await storedLeaving(id);
-  const { approval_id } = leaving;
-  if (leaving.state !== 'pending' || approval_id === null)
-    throw conflict(`This leaving is ${inWords(leaving)}: there is nothing to decide.`);
+  leavingStates.refuse('approve', leaving.state);
+  const approval_id = leaving.approval_id ?? 0;
   if (leaving.version !== version) throw conflict('This leaving was changed meanwhile. Load it again.');
   return { ...leaving, approval_id };
 }
@@ -73,8 +71,7 @@ export async function reverseLeaving(input: ParsedInputOf<typeof leavingReverse>
     sql`select 1 from students.students s where s.id = ${student_id ?? 0}::bigint and ${inScope('s.branch_id')} for update`,
   );
   const leaving = await lockLeaving(input.id, input.version);
-  if (leaving.state !== 'approved' && leaving.state !== 'settled')
-    throw conflict(`This leaving is ${inWords(leaving)}: there is nothing to take back.`);
+  leavingStates.refuse('take_back', leaving.state);
   const decided = await rowOf(sql<Decided>`
     select (l.approved_at at time zone n.time_zone)::date as approved_on, platform.today(l.branch_id) as today, l.undo
       from students.student_leavings l join platform.branches b on b.id = l.branch_id join platform.countries n on n.id = b.country_id

@@ -1,13 +1,13 @@
 // A draft of a leaving goes to a second person: what waits, what it would settle, what is not cleared (STU-46, STU-57, STU-58).
 
 import type { ParsedInputOf } from '#kernel/contract.ts';
-import { conflict } from '#kernel/refusal.ts';
 import { requirePermission } from '#platform/access/permissions.ts';
 import { requestApproval } from '#platform/approvals/ask.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
 import type { LeavingRow, leavingSend } from '../contract/leavings.ts';
 import { leavesOn, leavingKind } from './approve-leaving.ts';
 import { lockLeaving, subjectToLeave, withForecast } from './ask-leaving.ts';
+import { leavingStates } from '../rules/leaving-states.ts';
 import { storedLeaving } from '../reads/stored-leaving.ts';
 import { keepAutomatic } from './clear-leaving.ts';
 import { clearanceOf } from '../reads/leaving-clearance.ts';
@@ -17,7 +17,7 @@ import { LEAVINGS } from './settle-leaving.ts';
 export async function sendLeaving(input: ParsedInputOf<typeof leavingSend>): Promise<LeavingRow> {
   await requirePermission('Student-left');
   const leaving = await lockLeaving(input.id, input.version);
-  if (leaving.state !== 'draft') throw conflict(`This leaving is ${leaving.state}: only a draft can be sent.`);
+  leavingStates.refuse('send', leaving.state);
   const subject = await subjectToLeave(leaving.student_id, leaving);
   const { id, student_id, branch_id, leaving_on, currency } = leaving;
   await openRequest({ branch_id, student_id, kind: 'left', request_table: LEAVINGS, request_id: id });
@@ -51,7 +51,7 @@ export async function sendLeaving(input: ParsedInputOf<typeof leavingSend>): Pro
     currency,
   });
   await rowsOf(sql`
-    update students.student_leavings set state = 'pending', approval_id = ${request_id}::bigint
+    update students.student_leavings set state = 'sent', approval_id = ${request_id}::bigint
      where id = ${id}::bigint`);
   return storedLeaving(id);
 }

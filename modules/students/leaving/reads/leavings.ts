@@ -5,6 +5,7 @@ import { asList, type DataOf, type ParsedInputOf } from '#kernel/contract.ts';
 import { monthOf } from '#kernel/dates.ts';
 import { readCounters } from '#platform/counters/counters.ts';
 import { who } from '#platform/access/who.ts';
+import { itsRequest, stateOf } from '#platform/approvals/state-of.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { inScope } from '#platform/db/scope.ts';
 import type { leavingApproved, leavingList, leavingRecord, LeavingRow } from '../contract/leavings.ts';
@@ -16,14 +17,17 @@ const from = sql`students.student_leavings l
   join platform.countries n on n.id = b.country_id
   left join branches.courses c on c.id = s.course_id
   left join branches.sections x on x.id = s.section_id
-  left join platform.users u on u.id = l.created_by`;
+  left join platform.users u on u.id = l.created_by
+  ${itsRequest('l')}`;
+
+export const leavingState = stateOf<LeavingRow['state']>('l');
 
 const notice = sql`(platform.setting('notice_days', l.branch_id) #>> '{}')::int`;
 
 const columns = sql`l.id, l.student_id, s.full_name as student_name, s.full_name_native as native_name, s.admission_no, s.status,
   concat_ws(' – ', c.name, x.name) as class_name, l.branch_id, b.short_name as branch_name, l.leaving_on, l.notice_on,
   l.leaving_on - l.notice_on as notice_days, l.leaving_on - l.notice_on < ${notice} as notice_short, l.last_attended_on, l.reason, l.next_school,
-  l.note, l.deposit_action, l.state, (l.created_at at time zone n.time_zone)::date as asked_on, u.name as asked_by, l.approval_id,
+  l.note, l.deposit_action, ${leavingState} as state, (l.created_at at time zone n.time_zone)::date as asked_on, u.name as asked_by, l.approval_id,
   (l.approved_at at time zone n.time_zone)::date as approved_on, (l.settled_at at time zone n.time_zone)::date as settled_on,
   s.join_on as joined_on, n.currency, null::bigint as dues, nullif(l.settlement, '{}'::jsonb) as settlement, k.done as clearance_done,
   k.all_items as clearance_all, k.card_back, p.certificate_no, l.problem, l.version`;
@@ -97,15 +101,15 @@ async function leftThisMonth(): Promise<number> {
   return row?.['left_students'] ?? 0;
 }
 
-const counted = sql`from students.student_leavings l join students.students s on s.id = l.student_id`;
+const counted = sql`from students.student_leavings l join students.students s on s.id = l.student_id ${itsRequest('l')}`;
 
 export async function listLeavings(query: ParsedInputOf<typeof leavingList>): Promise<DataOf<typeof leavingList>> {
   const all = conditionsOf(query);
-  if (query.state) all.push(sql<boolean>`l.state = ${query.state}`);
+  if (query.state) all.push(sql<boolean>`${leavingState} = ${query.state}`);
   if (query.short_notice) all.push(sql<boolean>`l.leaving_on - l.notice_on < ${notice}`);
   const where = allOf(all);
   const counts = await rowOf(sql<{ total: number; drafts: number; pending: number; ahead: number }>`
-    select count(*)::int as total, count(*) filter (where l.state = 'draft')::int as drafts, count(*) filter (where l.state = 'pending')::int as pending,
+    select count(*)::int as total, count(*) filter (where l.state = 'draft')::int as drafts, count(*) filter (where ${leavingState} = 'pending')::int as pending,
            count(*) filter (where l.state = 'approved')::int as ahead ${counted} where ${where}`);
   const { total = 0, drafts = 0, pending = 0, ahead = 0 } = counts ?? {};
   const figures = { drafts, pending, ahead, left_this_month: await leftThisMonth() };
@@ -177,9 +181,9 @@ export async function readLeaving(id: number): Promise<LeavingRow | undefined> {
 
 /** The open leaving; with `last`, otherwise the last closed one. */
 export async function leavingOfStudent(student_id: number, last: boolean): Promise<LeavingRow | undefined> {
-  const open = sql`l.state in ('draft', 'pending', 'approved')`;
+  const open = sql`${leavingState} in ('draft', 'pending', 'approved')`;
   const row = await rowOf(sql<{ id: number }>`
-    select l.id from students.student_leavings l where l.student_id = ${student_id}::bigint and ${inScope('l.branch_id')}
+    select l.id from students.student_leavings l ${itsRequest('l')} where l.student_id = ${student_id}::bigint and ${inScope('l.branch_id')}
        and (${last} or ${open}) order by ${open} desc, l.id desc limit 1`);
   return row && readLeaving(row.id);
 }

@@ -6,6 +6,7 @@ import { FormDialog } from '#ui/page-kinds/form/form-screen.tsx';
 import { listScreen } from '#ui/page-kinds/list/list-screen.tsx';
 import { leavingApproved } from '../contract/leavings.ts';
 import { columnsOfLeaving as column, leavingFilters } from './leaving-columns.ts';
+import { leavingStates as leavingTable } from '../rules/leaving-states.ts';
 import { decidePath, leavingStates } from './parts/leaving-words.ts';
 import { paperActions } from './left-papers.ts';
 import { moneyOfLeaving, reversalForm, waitsFor } from './reversal-form.ts';
@@ -60,7 +61,7 @@ export const Screen = listScreen({
       icon: IconArrowBackUp,
       danger: true,
       permissions: ['Student-left Approval'],
-      show: (row) => row.state === 'approved' || row.state === 'settled',
+      show: (row) => leavingTable.can('take_back', row.state),
       dialog: (row, close) => (
         <FormDialog
           form={{ ...reversalForm, waits: waitsFor(row.student_id) }}

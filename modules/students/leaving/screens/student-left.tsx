@@ -10,6 +10,7 @@ import { listScreen } from '#ui/page-kinds/list/list-screen.tsx';
 import { leavingCancel, leavingList } from '../contract/leavings.ts';
 import { clearancePrint } from '../contract/leaving-papers.ts';
 import { columnsOfLeaving as column, leavingFilters } from './leaving-columns.ts';
+import { leavingStates as leavingTable } from '../rules/leaving-states.ts';
 import { decidePath, leavingStates, leftPath, stateOptions } from './parts/leaving-words.ts';
 
 const cancel: FormDeclaration<typeof leavingCancel> = {
@@ -62,14 +63,14 @@ export const Screen = listScreen({
       label: 'Go on with the draft',
       icon: IconEdit,
       permissions: ['Student-left'],
-      show: (row) => row.state === 'draft',
+      show: (row) => leavingTable.can('change', row.state),
       to: (row) => leftPath(row.student_id),
     },
     {
       label: 'Open the request',
       icon: IconFileText,
       permissions: ['Student-left Approval'],
-      show: (row) => row.state !== 'draft',
+      show: (row) => !leavingTable.can('change', row.state),
       to: (row) => decidePath(row.id),
     },
     {
@@ -82,7 +83,7 @@ export const Screen = listScreen({
       icon: IconX,
       danger: true,
       permissions: ['Student-left'],
-      show: (row) => row.state === 'draft' || row.state === 'pending',
+      show: (row) => leavingTable.can('cancel', row.state),
       dialog: (row, close) => <FormDialog form={cancel} start={{ id: row.id, version: row.version }} close={close} />,
     },
   ],

@@ -4,6 +4,7 @@ import { linkTo, type Page } from '#kernel/addresses.ts';
 import * as pages from '#kernel/pages.gen.ts';
 import type { DataOf } from '#kernel/contract.ts';
 import { nameTable } from '#kernel/names.ts';
+import { itsRequest, stateOf } from '#platform/approvals/state-of.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { inScope } from '#platform/db/scope.ts';
 import { listRead } from '#platform/lists/list-read.ts';
@@ -95,7 +96,11 @@ async function resultOf(row: Stored, table: string, id: number): Promise<ParentR
   const found =
     page === undefined
       ? undefined
-      : await rowOf(sql<{ state: string }>`select state from ${sql.table(table)} where id = ${id}::bigint`);
+      : await rowOf(
+          sql<{
+            state: string;
+          }>`select ${stateOf('t')} as state from ${sql.table(table)} t ${itsRequest('t')} where t.id = ${id}::bigint`,
+        );
   const path =
     table === 'attendance.student_leaves'
       ? linkTo(pages.AddAttendance, { tab: 'leave', student_id: row.student_id })

@@ -15,6 +15,7 @@ import type {
   transferSend,
   transferUpdate,
 } from '../contract/transfers.ts';
+import { transferStates } from '../rules/transfer-states.ts';
 import { transferSubject, type TransferSubject } from '../reads/transfer-subject.ts';
 import { readTransfer } from '../reads/transfers.ts';
 import { transferKind } from './approve-transfer.ts';
@@ -53,8 +54,7 @@ export async function createTransfer(input: ParsedInputOf<typeof transferCreate>
 async function ownDraft(id: number, version: number): Promise<TransferRow> {
   const transfer = await lockTransfer(id, version);
   if (!mayActFor(transfer.from_branch_id)) throw notFound('This transfer');
-  if (transfer.state !== 'draft')
-    throw conflict(`This transfer is ${transfer.state.replace('_', ' ')}: only a draft can be changed or sent.`);
+  transferStates.refuse('change', transfer.state);
   return transfer;
 }
 
@@ -111,10 +111,7 @@ export async function cancelTransfer(input: ParsedInputOf<typeof transferCancel>
   const transfer = await lockTransfer(input.id, input.version);
   if (!mayActFor(transfer.from_branch_id)) throw notFound('This transfer');
   const { id, state } = transfer;
-  if (state === 'done' || state === 'rejected' || state === 'cancelled')
-    throw conflict(
-      `This transfer is ${state}. ${state === 'done' ? 'Ask for a transfer back instead.' : 'It is over.'}`,
-    );
+  transferStates.refuse('cancel', state);
   if (transfer.approval_id !== null && (state === 'pending_release' || state === 'pending_acceptance')) {
     if (transfer.batch_id !== null)
       throw conflict('It was asked for together with others: leave this row out when the request is decided.');

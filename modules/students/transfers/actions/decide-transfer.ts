@@ -14,21 +14,17 @@ import type {
   transferSections,
 } from '../contract/transfer-decisions.ts';
 import type { TransferRow } from '../contract/transfers.ts';
+import { transferStates } from '../rules/transfer-states.ts';
 import { branchDay, ownSections, seatSuits } from '#modules/students/sections/chapter.ts';
 import { lockTransfer, storedTransfer } from './ask-transfer.ts';
 
 async function openTransfer(
   input: { id: number; version: number },
-  state: TransferRow['state'] | null,
+  verb: 'release' | 'accept' | 'reject',
 ): Promise<TransferRow> {
   await requirePermission('transfer-approve');
   const transfer = await lockTransfer(input.id, input.version);
-  const open = state === null ? transfer.state.startsWith('pending') : transfer.state === state;
-  if (!open || transfer.approval_id === null) {
-    const wanted =
-      state === 'pending_release' ? 'to be released' : state === null ? 'for a decision' : 'to be accepted';
-    throw conflict(`This transfer is ${transfer.state.replace('_', ' ')}: it does not wait ${wanted}.`);
-  }
+  transferStates.refuse(verb, transfer.state);
   return transfer;
 }
 
@@ -43,11 +39,11 @@ async function decideOne({ approval_id, batch_id, id }: TransferRow, decision: D
 }
 
 export async function releaseTransfer(input: ParsedInputOf<typeof transferRelease>): Promise<TransferRow> {
-  return decideOne(await openTransfer(input, 'pending_release'), { verb: 'approve' });
+  return decideOne(await openTransfer(input, 'release'), { verb: 'approve' });
 }
 
 export async function acceptTransfer(input: ParsedInputOf<typeof transferAccept>): Promise<TransferRow> {
-  const transfer = await openTransfer(input, 'pending_acceptance');
+  const transfer = await openTransfer(input, 'accept');
   if (input.section_id) {
     if (!mayActFor(transfer.to_branch_id)) throw notFound('This section');
     if (!(await sectionsThere(transfer)).some((one) => one.section_id === input.section_id))
@@ -59,7 +55,7 @@ export async function acceptTransfer(input: ParsedInputOf<typeof transferAccept>
 }
 
 export async function rejectTransfer(input: ParsedInputOf<typeof transferReject>): Promise<TransferRow> {
-  return decideOne(await openTransfer(input, null), { verb: 'reject', reason: input.reason });
+  return decideOne(await openTransfer(input, 'reject'), { verb: 'reject', reason: input.reason });
 }
 
 async function sectionsThere(transfer: TransferRow): Promise<DataOf<typeof transferSections>> {

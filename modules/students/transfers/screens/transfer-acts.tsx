@@ -19,6 +19,7 @@ import { FormDialog } from '#ui/page-kinds/form/form-screen.tsx';
 import { LateDialog } from '#ui/dialog/late-dialog.tsx';
 import type { RowAction } from '#ui/page-kinds/list/list-declaration.ts';
 import { transferAccept, transferReject, transferRelease, transferSections } from '../contract/transfer-decisions.ts';
+import { transferStates } from '../rules/transfer-states.ts';
 import {
   transferCancel,
   transferOrder,
@@ -88,28 +89,28 @@ export function useTransferActs(): RowAction<TransferRow>[] {
       label: 'Send',
       icon: IconSend,
       permissions: asks,
-      show: (row) => row.state === 'draft' && row.mine_out,
+      show: (row) => transferStates.can('change', row.state) && row.mine_out,
       run: (row) => send.act(chosen(row)),
     },
     {
       label: 'Change',
       icon: IconEdit,
       permissions: asks,
-      show: (row) => row.state === 'draft' && row.mine_out,
+      show: (row) => transferStates.can('send', row.state) && row.mine_out,
       dialog: (row, close) => <FormDialog form={change} start={{ ...row }} close={close} />,
     },
     {
       label: 'Release',
       icon: IconCheck,
       permissions: decides,
-      show: (row) => row.state === 'pending_release' && row.mine_out && row.batch_id === null,
+      show: (row) => transferStates.can('release', row.state) && row.mine_out && row.batch_id === null,
       run: (row) => release.act(chosen(row)),
     },
     {
       label: 'Accept',
       icon: IconDoorEnter,
       permissions: decides,
-      show: (row) => row.state === 'pending_acceptance' && row.mine_in && row.batch_id === null,
+      show: (row) => transferStates.can('accept', row.state) && row.mine_in && row.batch_id === null,
       dialog: (row, close) => (
         <FormDialog
           form={{ ...accept, waits: () => ({ student_ids: [row.student_id], without_kind: 'student transfer' }) }}

@@ -1,5 +1,6 @@
 // What reasons, states, items and deposits of a leaving are called (STU-55 to STU-58).
 
+import * as states from '../../rules/leaving-states.ts';
 import { linkTo } from '#kernel/addresses.ts';
 import * as pages from '#kernel/pages.gen.ts';
 import { type Option, optionsOf } from '#ui/filters/filter.ts';
@@ -26,15 +27,7 @@ export const askedReasons = reasonOptions.filter((one) => one.value !== 'passed_
 export const reasonWord = (reason: string): string =>
   reasonOptions.find((one) => one.value === reason)?.label ?? reason;
 
-export const leavingStates: Statuses = {
-  draft: ['plain', 'Draft'],
-  pending: ['waiting', 'Waiting'],
-  approved: ['info', 'Approved'],
-  settled: ['good', 'Left'],
-  rejected: ['bad', 'Rejected'],
-  cancelled: ['plain', 'Cancelled'],
-  reversed: ['waiting', 'Taken back'],
-};
+export const leavingStates: Statuses = states.leavingStates.badges;
 
 export const stateOptions: Option[] = optionsOf(leavingStates);
 
@@ -55,11 +48,7 @@ export const itemWord: Record<string, string> = {
   other: 'Other',
 };
 
-export const clearanceStates: Statuses = {
-  clear: ['good', 'Clear'],
-  due: ['bad', 'Not cleared'],
-  waived: ['waiting', 'Waived'],
-};
+export const clearanceStates: Statuses = states.clearanceStates.badges;
 
 /** Money holds the certificate; a thing holds the approval (STU-57). */
 export const isThing = (item: string): boolean => item !== 'fees' && item !== 'inventory';
@@ -68,10 +57,4 @@ export const isThing = (item: string): boolean => item !== 'fees' && item !== 'i
 export const leftPath = (student_id: number): string => linkTo(pages.StdLeft, { student_id, step: 'clearance' });
 export const decidePath = (id: number): string => linkTo(pages.LeftApprovedApprove, { id });
 
-export const certificateStates: Statuses = {
-  ready: ['info', 'Ready'],
-  held: ['bad', 'Held'],
-  asked: ['waiting', 'Exception asked for'],
-  issued: ['good', 'Issued'],
-  cancelled: ['plain', 'Cancelled'],
-};
+export const certificateStates: Statuses = states.certificateStates.badges;

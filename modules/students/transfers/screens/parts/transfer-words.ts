@@ -1,6 +1,7 @@
 // What states and terms of a transfer are called, and the columns that its lists share (STU-60, STU-61).
 
 import { counted } from '#kernel/counted.ts';
+import { transferStates as states } from '../../rules/transfer-states.ts';
 import { type Filter, lookup, type Option, optionsOf } from '#ui/filters/filter.ts';
 import type { Field } from '#ui/page-kinds/form/form-declaration.ts';
 import type { Column, Statuses } from '#ui/table/column.ts';
@@ -8,15 +9,7 @@ import { allBranches } from '#modules/branches/lookups/contract/lookups.ts';
 import { transferDestinations, type TransferRow } from '../../contract/transfers.ts';
 import { classes } from '#modules/students/person/screens/parts/student-words.ts';
 
-export const transferStates: Statuses = {
-  draft: ['plain', 'Draft'],
-  pending_release: ['waiting', 'To release'],
-  pending_acceptance: ['waiting', 'To accept'],
-  approved: ['info', 'Accepted'],
-  done: ['good', 'Done'],
-  rejected: ['bad', 'Rejected'],
-  cancelled: ['plain', 'Cancelled'],
-};
+export const transferStates: Statuses = states.badges;
 
 export const stateOptions: Option[] = [{ value: 'waiting', label: 'Waiting' }, ...optionsOf(transferStates)];
 
