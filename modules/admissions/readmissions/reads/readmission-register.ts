@@ -3,6 +3,7 @@
 
 import { asList, type DataOf, type ParsedInputOf } from '#kernel/contract.ts';
 import { badField } from '#kernel/refusal.ts';
+import { itsRequest } from '#platform/approvals/state-of.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
 import { inScope } from '#platform/db/scope.ts';
 import { folded } from '#modules/students/index.ts';
@@ -53,7 +54,8 @@ export function registerLines(
          where z.student_id = e.student_id and z.end_on < e.start_on order by z.end_on desc limit 1) o on true
       left join branches.courses q on q.id = o.course_id
       left join platform.users u on u.id = r.created_by
-      left join platform.users d on d.id = r.decided_by
+      ${itsRequest('r')}
+      left join platform.users d on d.id = asked.decided_by
      where ${conditionsOf(query)} order by ${order} limit ${page.fetchCount}::int offset ${page.startRow}::int`);
 }
 
