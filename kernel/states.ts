@@ -40,9 +40,12 @@ interface Declared<State extends string, Name extends string> {
   /** The states in which one begins. */
   readonly begins: readonly NoInfer<State>[];
   readonly verbs: Readonly<Record<Name, Verb<NoInfer<State>>>>;
+  /** States that no verb leads to yet, with the rule that will. */
+  readonly later?: Readonly<Partial<Record<NoInfer<State>, string>>>;
 }
 
 export interface StateTable<State extends string = string, Name extends string = string> extends Declared<State, Name> {
+  readonly kind: 'table of states';
   /** Tone and label of every state, as lists and records show it. */
   readonly badges: Readonly<Record<State, readonly [StateTone, string]>>;
   said(state: State): string;
@@ -53,16 +56,16 @@ export interface StateTable<State extends string = string, Name extends string =
   refuse(verb: Name, state: State): void;
   /** Permissions of the call that does it, of which one is needed. */
   may(verb: Name): readonly string[];
+  /** Does a verb lead from the one to the other? */
+  leads(from: State, to: State): boolean;
   /** Nothing leads on from it. */
   isOver(state: State): boolean;
 }
 
 const list = <T>(one: T | readonly T[]): readonly T[] => (Array.isArray(one) ? one : [one]) as readonly T[];
 
-const isTable = Symbol('a table of states');
-
 export function isStateTable(value: unknown): value is StateTable {
-  return typeof value === 'object' && value !== null && isTable in value;
+  return typeof value === 'object' && value !== null && 'kind' in value && value.kind === 'table of states';
 }
 
 export function defineStates<State extends string, Name extends string>(
@@ -82,7 +85,7 @@ export function defineStates<State extends string, Name extends string>(
   };
   return {
     ...declared,
-    ...{ [isTable]: true },
+    kind: 'table of states',
     badges: Object.fromEntries(
       Object.keys(states).map((state) => [state, [shown[state]?.[0] ?? 'plain', shown[state]?.[1] ?? state]]),
     ) as Record<State, [StateTone, string]>,
@@ -96,6 +99,8 @@ export function defineStates<State extends string, Name extends string>(
     may: (name) => [
       ...new Set(list(verbs[name]?.by ?? []).flatMap((by) => ('permissions' in by ? by.permissions : []))),
     ],
+    leads: (from, to) =>
+      Object.values<Verb<State>>(declared.verbs).some((verb) => verb.from.includes(from) && list(verb.to).includes(to)),
     isOver: (state) =>
       !Object.values<Verb<State>>(declared.verbs).some(
         (verb) => verb.from.includes(state) && list(verb.to).some((to) => to !== state),

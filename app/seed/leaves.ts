@@ -1,6 +1,6 @@
 // Leave of children that was asked for: decided, refused and still waiting, by the acts of the house.
 
-import { addDays } from '#kernel/dates.ts';
+import { addDays, type LocalDate } from '#kernel/dates.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { asOwner, runAs } from '#platform/db/run-as.ts';
 import { askLeave, decideLeave } from '#modules/attendance/index.ts';
@@ -31,7 +31,7 @@ export async function makeLeavesAsked(): Promise<void> {
   const head = await idOf('headoffice');
   for (const { username, branch_id, country_id } of askers) {
     const asked = await runAs({ user_id: await idOf(username), branch_id }, async () => {
-      const children = await rowsOf(sql<{ id: number; today: string }>`
+      const children = await rowsOf(sql<{ id: number; today: LocalDate }>`
         select s.id, platform.today(s.branch_id) as today from students.students s
          where s.branch_id = ${branch_id} and s.status = 'active' and s.id % 11 = 5 and s.id % 23 <> 5 order by s.id limit ${wishes.length}`);
       const leaves = [];

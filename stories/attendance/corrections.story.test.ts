@@ -116,7 +116,7 @@ describe('STU-86 constant absence (story 14)', () => {
       { id: leave.leave_id, version: decided.version, decision: 'reject', reason: 'x' },
       { as: 'clerk' },
     );
-    expect([again.code, again.message]).toEqual([409, 'This leave is approved already']);
+    expect([again.code, again.message]).toEqual([409, 'This leave is approved: it is decided already.']);
     expect((await scene.school.must(leaveList, { state: 'approved' }, { as: 'neighbour' })).total).toBe(0);
     expect(await scene.school.owner(() => rebuildCounters(attendanceCounters))).toEqual([]);
     // Cancelled after all: the day is an absence as before, and the run goes on.

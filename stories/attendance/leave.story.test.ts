@@ -119,7 +119,10 @@ describe('STU-86 what a decision does is the same by every door', () => {
     expect([await markOf(4, day), await told(4)]).toEqual([LV, ['approved']]);
     const held = await one(4);
     expect(held).toMatchObject({ state: 'approved', decided_by: 'accountant' });
-    expect(said(await decide(held ?? leave, 'approve', 'cashier'))).toEqual([409, 'This leave is approved already']);
+    expect(said(await decide(held ?? leave, 'approve', 'cashier'))).toEqual([
+      409,
+      'This leave is approved: it is decided already.',
+    ]);
     // Undoing is open to all who may correct these days, also to who asked.
     expect((await decide(held ?? leave, 'cancel', 'clerk')).data).toMatchObject({
       state: 'cancelled',

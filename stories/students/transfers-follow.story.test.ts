@@ -183,7 +183,12 @@ describe('STU-60 what follows a child to its new branch', () => {
         select branch_id, from_on, to_on, granted_at is not null as holds from attendance.student_leaves where student_id = ${student('Ali')} and granted_at is not null order by from_on`),
     );
     expect(leaves).toEqual([
-      { branch_id: f8, from_on: addDays(firstDayOf(thisMonth), -3), to_on: addDays(firstDayOf(thisMonth), -1), holds: true },
+      {
+        branch_id: f8,
+        from_on: addDays(firstDayOf(thisMonth), -3),
+        to_on: addDays(firstDayOf(thisMonth), -1),
+        holds: true,
+      },
       { branch_id: lahore, from_on: firstDayOf(thisMonth), to_on: addDays(today, 5), holds: true },
     ]);
   });

@@ -10,6 +10,7 @@ import { requestApproval } from '#platform/approvals/ask.ts';
 import { rowOf, sql } from '#platform/db/index.ts';
 import { inScope } from '#platform/db/scope.ts';
 import { giveFileToBranch } from '#platform/files/files.ts';
+import { periodStates } from '../rules/period-states.ts';
 import type { periodClose } from '../contract/periods.ts';
 import { checkList } from '../reads/check-list.ts';
 import { listYears, type Period } from '../reads/years.ts';
@@ -30,7 +31,7 @@ async function keepProofs(period: Month, overrides: Overrides): Promise<void> {
 }
 
 async function refuseEarly(period: Month, to: Close['to']): Promise<void> {
-  const allowed = to === 'soft_closed' ? period.status === 'open' : period.status === 'soft_closed';
+  const allowed = periodStates.can(to === 'soft_closed' ? 'soft_close' : 'close', period.status);
   if (!allowed)
     throw conflict(
       `${formatMonth(period.month)} is ${period.status.replace('_', ' ')}; it cannot become ${to.replace('_', ' ')}`,

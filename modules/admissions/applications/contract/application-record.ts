@@ -14,6 +14,7 @@ export const paper = z.object({
   later_days: z.number().nullable(),
   has_number: z.boolean(),
   has_expiry: z.boolean(),
+  // states: students/papers
   state: z.enum(['missing', 'paper', 'file', 'waived', 'expired']),
   number: words,
   expiry: dayOut.nullable(),

@@ -5,6 +5,7 @@ import { badField, Refusal } from '#kernel/refusal.ts';
 import { requirePermission } from '#platform/access/permissions.ts';
 import { refusalOf } from '#platform/db/errors.ts';
 import { rowsOf, savepoint, sql } from '#platform/db/index.ts';
+import { applicationStates } from '#modules/admissions/stages/rules/index.ts';
 import type { applicationDecision, DecisionOutcome } from '../contract/decisions.ts';
 import type { ApplicationStage } from '#modules/admissions/stages/contract/stages.ts';
 import { planDecisions, type Planned } from '../reads/candidates.ts';
@@ -104,7 +105,7 @@ async function shownOf(ids: readonly number[]) {
 }
 
 async function decideOne(id: number, becomes: Becomes, terms: Terms): Promise<void> {
-  const application = await lockApplication({ id, from: becomes === 'wait' ? ['decision'] : ['decision', 'waiting'] });
+  const application = await lockApplication({ id, from: applicationStates.verbs[becomes].from });
   if (becomes === 'accept') return accept(application, terms);
   await writeDecision(application, becomes, terms.reason);
   if (becomes === 'wait') return wait(application, terms);

@@ -52,6 +52,7 @@ export const leadTurn = defineCall({
   input: {
     id,
     version: version.optional(),
+    // states: admissions/lead-stages
     stage: z.enum(['contacted', 'visit_booked', 'visited', 'lost', 'junk']),
     reason: lostReason.nullish(),
     note: optionalText(2000),
@@ -70,6 +71,7 @@ export const leadTurnMany = defineCall({
   permissions,
   input: {
     ...chosenRows(leadFilters),
+    // states: admissions/lead-stages
     stage: z.enum(['lost', 'junk']),
     reason: lostReason.nullish(),
     note: optionalText(500),

@@ -13,6 +13,7 @@ import {
   outcomeNames,
   relationNames,
 } from '#modules/admissions/lead-stages/contract/lead-words.ts';
+import { leadStates } from '#modules/admissions/lead-stages/rules/index.ts';
 import { leadAssignees } from '../contract/leads.ts';
 import { sourceNames } from '#modules/admissions/stages/contract/stages.ts';
 
@@ -24,17 +25,7 @@ export const kindPages = {
   contact: { title: 'Contact Inquiry', path: pages.ContactInquiry },
 } as const;
 
-export const stageStatuses: Statuses = {
-  new: ['info', leadStageNames.new],
-  contacted: ['waiting', leadStageNames.contacted],
-  visit_booked: ['waiting', leadStageNames.visit_booked],
-  visited: ['waiting', leadStageNames.visited],
-  applied: ['good', leadStageNames.applied],
-  won: ['good', leadStageNames.won],
-  lost: ['bad', leadStageNames.lost],
-  junk: ['plain', leadStageNames.junk],
-  merged: ['plain', leadStageNames.merged],
-};
+export const stageStatuses: Statuses = leadStates.badges;
 
 const { system: _, ...byHand } = activityNames;
 

@@ -2,15 +2,10 @@
 
 import { optionsOf } from '#ui/filters/filter.ts';
 import type { Statuses } from '#ui/table/column.ts';
+import { interviewStates } from '#modules/admissions/stages/rules/index.ts';
 import type { InterviewRow } from '../contract/interviews.ts';
 
-export const interviewStatuses: Statuses = {
-  to_schedule: ['waiting', 'To schedule'],
-  scheduled: ['info', 'Scheduled'],
-  done: ['good', 'Held'],
-  no_show: ['bad', 'Nobody came'],
-  cancelled: ['plain', 'Cancelled'],
-};
+export const interviewStatuses: Statuses = interviewStates.badges;
 
 export const recommendationStatuses: Statuses = {
   accept: ['good', 'Accept'],

@@ -2,3 +2,4 @@
 
 export { bucketDays, scoreParts } from './lead-score.ts';
 export { isOpenLead, mayChangeStage, stageAfter, stepProblem } from './lead-steps.ts';
+export { leadStates } from './lead-states.ts';

@@ -1,25 +1,15 @@
 // The steps of an inquiry (spec 02 §3.1): which stage may follow which, and what an outcome moves.
 
 import { badField, conflict, type Refusal } from '#kernel/refusal.ts';
+import { leadStates } from './lead-states.ts';
 import { type ActivityKind, type LeadStage, leadStageNames, type Outcome } from '../contract/lead-words.ts';
 
 export const openLeadStages: readonly LeadStage[] = ['new', 'contacted', 'visit_booked', 'visited', 'applied'];
 
 export const isOpenLead = (stage: LeadStage): boolean => openLeadStages.includes(stage);
 
-const from: Partial<Record<LeadStage, readonly LeadStage[]>> = {
-  // From new a family is contacted by being reached; here a closed inquiry is opened again.
-  contacted: ['lost', 'junk'],
-  visit_booked: ['new', 'contacted', 'visit_booked'],
-  visited: ['visit_booked', 'contacted'],
-  applied: openLeadStages,
-  won: ['applied'],
-  lost: openLeadStages,
-  junk: openLeadStages,
-  merged: openLeadStages,
-};
-
-export const mayChangeStage = (stage: LeadStage, to: LeadStage): boolean => from[to]?.includes(stage) ?? false;
+/** By a step of that name; reaching a new family and noting a visit are outcomes of what was done (`stageAfter`). */
+export const mayChangeStage = (stage: LeadStage, to: LeadStage): boolean => to !== 'new' && leadStates.can(to, stage);
 
 /** Why this step is not possible, in words; undefined when it is. */
 export function stepProblem(stage: LeadStage, to: LeadStage): Refusal | undefined {

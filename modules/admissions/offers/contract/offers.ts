@@ -51,6 +51,7 @@ export const offerCancel = defineCall({
   data: z.object({ application_id: id, stage: applicationStage, freed: z.number() }),
 });
 
+// no table: read from money and days of the offer, nobody turns it
 export const collectStates = ['open', 'ready', 'overdue', 'confirmed'] as const;
 
 export const finalPaymentRow = z.object({

@@ -16,7 +16,7 @@ import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import type { PackageDetail, packageStatusChange } from '../contract/packages.ts';
 import { deepest } from '../reads/package-prices.ts';
 import { readPackage } from '../reads/packages.ts';
-import { mayChangeStatus, type PackageState, stateAfter, stateWords } from '../rules/package-states.ts';
+import { packageStates, type PackageState, stateAfter } from '../rules/package-states.ts';
 import { packageFacts } from '../reads/package-facts.ts';
 import { branchesOfPackage, reachesPackage, requirePackage } from '../steps/reach-of-package.ts';
 import { lockPackage } from './save-package.ts';
@@ -41,8 +41,8 @@ export async function changePackageStatus(input: ParsedInputOf<typeof packageSta
   await requirePermission('Package Edit');
   const { id, version, event, valid_to, reason } = input;
   const stored = await lockPackage(id, version);
-  if (!mayChangeStatus(stored.status, event))
-    throw conflict(`This is ${stateWords[stored.status]}; ${event} is not possible`);
+  if (!packageStates.can(event, stored.status))
+    throw conflict(`This is ${packageStates.said(stored.status)}; ${event} is not possible`);
   // Putting it on offer may be asked for by anybody; who reaches all of it decides.
   if (event !== 'activate') await requirePackage(stored);
   const before = await readPackage(stored);
@@ -115,7 +115,7 @@ async function blocks({ change }: Asked<PackageAsked>): Promise<string[]> {
   const row = await rowOf(sql<{ name: string; valid_to: LocalDate; over: boolean; status: PackageState }>`
     select name, valid_to, valid_to < ${who().today}::date as over, status from admissions.admission_packages where id = ${change.package_id}::bigint`);
   if (!row) return ['This package does not exist any more.'];
-  if (row.status !== 'pending') return [`${row.name} is ${stateWords[row.status]} now.`];
+  if (row.status !== 'pending') return [`${row.name} is ${packageStates.said(row.status)} now.`];
   return row.over ? [`Its last day, ${formatDate(row.valid_to)}, has passed.`] : [];
 }
 

@@ -11,7 +11,7 @@ import type { packageCreate, PackageDetail, packageUpdate } from '../contract/pa
 import { freePercent } from '../reads/package-prices.ts';
 import { readPackage, storeDepth } from '../reads/packages.ts';
 import { packageProblems } from '../rules/package-check.ts';
-import { type PackageState, stateWords } from '../rules/package-states.ts';
+import { type PackageState, packageStates } from '../rules/package-states.ts';
 import { packageFacts } from '../reads/package-facts.ts';
 import { requirePackage } from '../steps/reach-of-package.ts';
 import { linesDiffer, type NextVersion, nextVersion } from '../steps/package-versions.ts';
@@ -73,8 +73,8 @@ export async function updatePackage(input: ParsedInputOf<typeof packageUpdate>):
   await requirePermission('Package Edit');
   const { id, version, session_id, in_force_from, note, ...fields } = input;
   const stored = await lockPackage(id, version);
-  if (stored.status === 'pending' || stored.status === 'archived')
-    throw conflict(`This package is ${stateWords[stored.status]}: it cannot be changed now.`);
+  if (!packageStates.can('change', stored.status))
+    throw conflict(`This package is ${packageStates.said(stored.status)}: it cannot be changed now.`);
   if (session_id !== undefined && session_id !== stored.session_id && stored.status !== 'draft')
     throw badField('session_id', 'A package that was offered stays in its session. Copy it to the other one.');
   return save(stored, { ...fields, session_id: session_id ?? stored.session_id }, { in_force_from, note });

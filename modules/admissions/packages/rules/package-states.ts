@@ -1,19 +1,48 @@
-// From state to state of a package (spec 10 §4.2): which event is possible where.
+// The states of a package (spec 10 §4.2; PKG-8), and of a place that it gave.
 
-export type PackageState = 'draft' | 'pending' | 'active' | 'paused' | 'expired' | 'archived';
+import type { z } from 'zod';
+import { defineStates, type StateShown } from '#kernel/states.ts';
+import { type packageStatus, packageStatusChange, packageUpdate } from '../contract/packages.ts';
+
+export type PackageState = z.output<typeof packageStatus>;
 export type PackageEvent = 'activate' | 'pause' | 'resume' | 'extend' | 'archive';
 
-const from: Record<PackageEvent, readonly PackageState[]> = {
-  activate: ['draft'],
-  pause: ['active'],
-  resume: ['paused'],
-  extend: ['active', 'paused', 'expired'],
-  archive: ['draft', 'paused', 'expired'],
-};
+const kind = { approval: 'package' };
 
-export function mayChangeStatus(state: PackageState, event: PackageEvent): boolean {
-  return from[event].includes(state);
-}
+export const packageStates = defineStates({
+  thing: 'package',
+  table: 'admissions.admission_packages',
+  states: {
+    draft: ['plain', 'Draft', 'a draft'],
+    pending: ['waiting', 'Waiting for approval', 'waiting for approval'],
+    active: ['good', 'On offer'],
+    paused: ['info', 'Paused'],
+    expired: ['bad', 'Expired'],
+    archived: ['plain', 'Archived'],
+  } satisfies Record<PackageState, StateShown>,
+  begins: ['draft'],
+  verbs: {
+    change: {
+      done: 'changed',
+      from: ['draft', 'active', 'paused', 'expired'],
+      to: ['draft', 'active', 'paused', 'expired'],
+      by: packageUpdate,
+    },
+    activate: { done: 'put on offer', from: ['draft'], to: ['active', 'pending'], by: packageStatusChange },
+    approve: { done: 'decided', from: ['pending'], to: 'active', by: kind },
+    reject: { done: 'decided', from: ['pending'], to: 'draft', by: kind },
+    pause: { done: 'paused', from: ['active'], to: 'paused', by: packageStatusChange },
+    resume: { done: 'resumed', from: ['paused'], to: 'active', by: packageStatusChange },
+    extend: {
+      done: 'extended',
+      from: ['active', 'paused', 'expired'],
+      to: ['active', 'paused'],
+      by: packageStatusChange,
+    },
+    archive: { done: 'archived', from: ['draft', 'paused', 'expired'], to: 'archived', by: packageStatusChange },
+    expire: { done: 'expired', from: ['active', 'paused'], to: 'expired', by: { follows: 'its last day' } },
+  },
+});
 
 /** Where an event leads; activation may lead to `pending` instead (PKG-8). */
 export function stateAfter(state: PackageState, event: PackageEvent): PackageState {
@@ -22,11 +51,29 @@ export function stateAfter(state: PackageState, event: PackageEvent): PackageSta
   return event === 'extend' && state === 'paused' ? 'paused' : 'active';
 }
 
-export const stateWords: Record<PackageState, string> = {
-  draft: 'a draft',
-  pending: 'waiting for approval',
-  active: 'active',
-  paused: 'paused',
-  expired: 'expired',
-  archived: 'archived',
-};
+export const placeStates = defineStates({
+  thing: 'place',
+  table: 'admissions.admission_package_uses',
+  states: {
+    held: ['waiting', 'Held'],
+    used: ['good', 'Used'],
+    released: ['plain', 'Released'],
+    clawed_back: ['bad', 'Charged back', 'charged back'],
+  },
+  begins: ['held'],
+  verbs: {
+    use: { done: 'used', from: ['held'], to: 'used', by: { call: 'admission/confirm' } },
+    release: {
+      done: 'released',
+      from: ['held'],
+      to: 'released',
+      by: { follows: 'the end of the application or re-admission' },
+    },
+    charge_back: {
+      done: 'charged back',
+      from: ['used'],
+      to: 'clawed_back',
+      by: { follows: 'the leaving of the child' },
+    },
+  },
+});

@@ -10,6 +10,7 @@ import { onConstraint } from '#platform/db/errors.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { gate } from '#modules/branches/index.ts';
 import { openRequest } from '#modules/students/index.ts';
+import { readmissionStates } from '../rules/readmission-states.ts';
 import type {
   readmissionCreate,
   ReadmissionRow,
@@ -103,7 +104,7 @@ export async function createReadmission(input: ParsedInputOf<typeof readmissionC
 export async function updateReadmission(input: ParsedInputOf<typeof readmissionUpdate>): Promise<ReadmissionRow> {
   await requirePermission('Re-Admission');
   const request = await lockReadmission(input.id, input.version);
-  if (request.state !== 'draft') throw conflict(`This re-admission is ${request.state}: only a draft can be changed.`);
+  readmissionStates.refuse('change', request.state);
   const subject = await formerStudent(request.student_id);
   const values = kept(input, await check(subject, input), subject.dues);
   const priced = (['rejoin_on', 'session_id', 'course_id'] as const).some((name) => values[name] !== request[name]);
@@ -117,7 +118,7 @@ export async function updateReadmission(input: ParsedInputOf<typeof readmissionU
 export async function sendReadmission(input: ParsedInputOf<typeof readmissionSend>): Promise<ReadmissionRow> {
   await requirePermission('Re-Admission');
   const request = await lockReadmission(input.id, input.version);
-  if (request.state !== 'draft') throw conflict(`This re-admission is ${request.state}: it was sent already.`);
+  readmissionStates.refuse('send', request.state);
   const subject = await formerStudent(request.student_id);
   await check(subject, request);
   const missing = await planMissing(request);

@@ -9,6 +9,7 @@ import { rowOf, rowsOf, sql, trial } from '#platform/db/index.ts';
 import { gate, releaseSeat } from '#modules/branches/index.ts';
 import { billReturn, billsAbsence } from '#modules/fees/index.ts';
 import { closeRequest, readmitStudent } from '#modules/students/index.ts';
+import { readmissionStates } from '../rules/readmission-states.ts';
 import type { readmissionComplete, ReadmissionRow } from '../contract/readmissions.ts';
 import { readmissionSubject, type ReadmissionSubject, sectionsOfReturn } from '../reads/readmission-subject.ts';
 import { duesToPay } from '../rules/readmission-dues.ts';
@@ -54,8 +55,7 @@ export async function completeReadmission(
 
 /** State, child, day and money as they stand now. */
 async function mayComplete(request: ReadmissionRow): Promise<Subject> {
-  if (request.state !== 'approved' && request.state !== 'fee_due')
-    throw conflict(`This re-admission is ${request.state}: only an approved one is completed.`);
+  readmissionStates.refuse('complete', request.state);
   const subject = await readmissionSubject(request.student_id, true);
   await gate(subject.branch_id, 'admit');
   const { leaving_id, leaving_on, today } = subject;

@@ -3,7 +3,6 @@
 
 import type { ParsedInputOf } from '#kernel/contract.ts';
 import { formatDate, type LocalDate } from '#kernel/dates.ts';
-import { conflict } from '#kernel/refusal.ts';
 import { requirePermission } from '#platform/access/permissions.ts';
 import { cancelRequest } from '#platform/approvals/withdraw.ts';
 import { audit } from '#platform/audit/audit.ts';
@@ -12,6 +11,7 @@ import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { releaseSeat } from '#modules/branches/index.ts';
 import { cancelChallan } from '#modules/fees/index.ts';
 import { closeRequest } from '#modules/students/index.ts';
+import { readmissionStates } from '../rules/readmission-states.ts';
 import type { readmissionCancel, ReadmissionRow } from '../contract/readmissions.ts';
 import { freePlace } from '#modules/admissions/packages/chapter.ts';
 import { lockReadmission, READMISSIONS, storedReadmission } from './locked-readmission.ts';
@@ -19,16 +19,11 @@ import { lockReadmission, READMISSIONS, storedReadmission } from './locked-readm
 export async function cancelReadmission(input: ParsedInputOf<typeof readmissionCancel>): Promise<ReadmissionRow> {
   await requirePermission('Re-Admission');
   const request = await lockReadmission(input.id, input.version);
+  readmissionStates.refuse('cancel', request.state);
   if (request.state === 'pending' && request.approval_id !== null) {
     await cancelRequest(request.approval_id, input.reason);
     return storedReadmission(input.id);
   }
-  if (!['draft', 'approved', 'fee_due'].includes(request.state))
-    throw conflict(
-      request.state === 'completed'
-        ? 'This re-admission is completed: the child is here. Begin a leaving instead.'
-        : `This re-admission is ${request.state}: it is over.`,
-    );
   await end(request, 'cancelled', input.reason);
   return storedReadmission(input.id);
 }

@@ -3,6 +3,7 @@
 import type { DataOf, ParsedInputOf } from '#kernel/contract.ts';
 import { conflict } from '#kernel/refusal.ts';
 import { requirePermission } from '#platform/access/permissions.ts';
+import { readmissionStates } from '../rules/readmission-states.ts';
 import type { readmissionChallan } from '../contract/readmissions.ts';
 import { readmissionSubject } from '../reads/readmission-subject.ts';
 import { issueReadmission } from '../steps/issue-readmission.ts';
@@ -13,10 +14,7 @@ export async function billReadmission(
 ): Promise<DataOf<typeof readmissionChallan>> {
   await requirePermission('Re-Admission');
   const request = await lockReadmission(input.id, input.version);
-  if (request.state !== 'approved')
-    throw conflict(
-      `This re-admission is ${request.state.replace('_', ' ')}: a challan is issued once it is approved, and only once.`,
-    );
+  readmissionStates.refuse('bill', request.state);
   if (request.plan_id === null) throw conflict('There is nothing to bill: no fee plan belongs to this re-admission.');
   await issueReadmission(request.id, await readmissionSubject(request.student_id));
   const { challan_id, challan_no, challan_total, fee_due_on } = await storedReadmission(request.id);

@@ -39,6 +39,7 @@ export const formerRow = z.object({
   ...returningChild,
   photo_url: words,
   class_name: words,
+  // states: students/person
   status: z.enum(['left', 'passed_out']),
   left_on: dayOut,
   reason: z.string(),
@@ -65,6 +66,7 @@ export const readmissionEligible = defineCall({
     branch_id: z.number().int().positive().optional(),
     from: localDate.optional(),
     to: localDate.optional(),
+    // states: students/person
     status: z.enum(['left', 'passed_out']).optional(),
   },
   data: listOf(formerRow, { left: z.number(), owing: z.number(), within_grace: z.number() }),

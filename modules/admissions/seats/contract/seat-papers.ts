@@ -32,5 +32,6 @@ export const waitingListPrint = defineCall({
   beyond: 'the waiting lists as a paper (02 §9)',
   permissions,
   transport: 'file',
+  // no table: read from the hours a called family has
   input: { ...asked, state: z.enum(['waiting', 'called', 'passed']).optional() },
 });

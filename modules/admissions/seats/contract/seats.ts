@@ -82,6 +82,7 @@ export const waitingRow = z.object({
   priority: z.number(),
   percent: z.number().nullable(),
   submitted_at: z.string(),
+  // no table: read from the hours a called family has
   state: z.enum(['waiting', 'called', 'passed']),
   hold_until: words,
   section_name: words,
@@ -101,6 +102,7 @@ export const waitingList = defineCall({
     session_id: id.optional(),
     course_id: id.optional(),
     branch_id: id.optional(),
+    // no table: as of the list
     state: z.enum(['waiting', 'called', 'passed']).optional(),
   },
   data: listOf(waitingRow, { waiting: z.number(), called: z.number(), passed: z.number() }),

@@ -10,3 +10,5 @@ export {
   type TestRule,
 } from './test-result.ts';
 export { toTheApplicant } from './to-the-applicant.ts';
+export { applicationStates } from './application-states.ts';
+export { interviewStates, slotStates, testStates } from './test-states.ts';

@@ -9,6 +9,7 @@ import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { inScope } from '#platform/db/scope.ts';
 import { takeNumber } from '#platform/numbering/take-numbers.ts';
 import { gate } from '#modules/branches/index.ts';
+import { gatePassStates } from '../rules/gate-pass-states.ts';
 import type { gatePassCancel, gatePassGive, PassRow } from '../contract/gate-passes.ts';
 import { type AtGate, childAtGate, guardiansOf, passesById } from '../reads/gate-passes.ts';
 import { timingsOf } from '#modules/attendance/hours/chapter.ts';
@@ -99,7 +100,7 @@ interface Given {
   pass_no: string;
   before_code: number | null;
   before_out: string | null;
-  state: string;
+  state: PassRow['state'];
   version: number;
   today: string;
 }
@@ -110,7 +111,7 @@ export async function cancelGatePass(input: z.output<typeof gatePassCancel.input
   const pass = await rowOf(sql<Given>`
     select p.*, platform.today(p.branch_id) as today from attendance.gate_passes p where p.id = ${input.id}::bigint and ${inScope('p.branch_id')} for update of p`);
   if (!pass) throw notFound('This gate pass');
-  if (pass.version !== input.version || pass.state !== 'given')
+  if (pass.version !== input.version || !gatePassStates.can('take_back', pass.state))
     throw conflict(`Pass ${pass.pass_no} was changed by somebody else meanwhile. Look at it again.`);
   if (pass.on_date !== pass.today)
     throw new Refusal('conflict', 'A pass is taken back on its day; correct the mark instead');

@@ -9,6 +9,7 @@ import { cancelRequest } from '#platform/approvals/withdraw.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { inScope } from '#platform/db/scope.ts';
 import { ABSENT, LEAVE } from '#modules/attendance/codes/rules/index.ts';
+import { leaveStates } from '../rules/leave-states.ts';
 import type { leaveDecide, LeaveRow } from '../contract/leave.ts';
 import { leaveById } from '../reads/leaves.ts';
 import { noteLeave } from '../steps/note-leave.ts';
@@ -35,9 +36,11 @@ export async function decideLeave(input: Input): Promise<LeaveRow> {
   if (leave.version !== input.version)
     throw conflict('This leave was changed by somebody else meanwhile. Look at it again.');
   const { state } = await leaveById(leave.id);
-  if (state === 'approved' && input.decision === 'cancel') await takeBack(leave, input.reason ?? null);
-  else if (state === 'pending' && leave.approval_id !== null) await decideAsked(leave.approval_id, input);
-  else throw conflict(`This leave is ${state} already`);
+  if (input.decision === 'cancel' && leaveStates.can('take_back', state)) await takeBack(leave, input.reason ?? null);
+  else {
+    leaveStates.refuse(input.decision === 'cancel' ? 'withdraw' : input.decision, state);
+    await decideAsked(leave.approval_id ?? 0, input);
+  }
   return leaveById(leave.id);
 }
 

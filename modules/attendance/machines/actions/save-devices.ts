@@ -9,6 +9,7 @@ import { audit } from '#platform/audit/audit.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { onConstraint } from '#platform/db/errors.ts';
 import { gate } from '#modules/branches/index.ts';
+import { machineStates } from '../rules/machine-states.ts';
 import type { deviceCommand, DeviceRow, deviceSave, deviceStateCall } from '../contract/devices.ts';
 import { deviceById } from '../reads/devices.ts';
 import { localStamp, timeCommand } from '../rules/device-words.ts';
@@ -85,7 +86,7 @@ export async function changeDeviceState(input: z.output<typeof deviceStateCall.i
 export async function commandDevice(input: z.output<typeof deviceCommand.input>): Promise<{ queued: number }> {
   await requirePermission('Attendance Machine');
   const device = await deviceById(input.id);
-  if (device.branch_id === null || device.state !== 'active')
+  if (device.branch_id === null || !machineStates.can('command', device.state))
     throw conflict('This machine is not let in, so it takes no commands. Let it in first');
   if (input.command === 'send_users') {
     await givePins(device.branch_id);

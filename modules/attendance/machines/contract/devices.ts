@@ -9,6 +9,7 @@ const permissions = ['Attendance Machine'] as const;
 const words = z.string().nullable();
 const use = z.enum(['students', 'employees', 'both']);
 const deviceState = z.enum(['pending', 'active', 'blocked']);
+// no table: what became of a passing, written once as it is judged
 const punchState = z.enum(['new', 'used', 'repeat', 'unknown_pin', 'future', 'locked_day', 'ignored']);
 const serial = z
   .string({ error: 'This field is required' })

@@ -6,6 +6,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { actNow } from '#ui/acts/act-now.ts';
 import { FormDialog } from '#ui/page-kinds/form/form-screen.tsx';
 import type { ListDeclaration, PageAction, RowAction } from '#ui/page-kinds/list/list-declaration.ts';
+import { machineStates } from '../rules/machine-states.ts';
 import {
   deviceCommand,
   deviceList,
@@ -70,10 +71,8 @@ const devicesList: ListDeclaration<typeof deviceList> = {
       // Calls under its serial number are being refused: from the machine itself, or from a stranger.
       value: (row) => (row.state === 'active' && row.refused_address !== null ? 'elsewhere' : row.state),
       statuses: {
-        pending: ['waiting', 'Waits'],
-        active: ['good', 'Let in'],
+        ...machineStates.badges,
         elsewhere: ['bad', 'Called from elsewhere'],
-        blocked: ['bad', 'Blocked'],
       },
       card: true,
     },
@@ -131,7 +130,7 @@ const devicesList: ListDeclaration<typeof deviceList> = {
     },
     {
       label: 'Accept its new address',
-      show: (row) => row.state === 'active' && row.refused_address !== null,
+      show: (row) => machineStates.can('bind', row.state) && row.refused_address !== null,
       question: (row) => ({
         title: `Does ${row.name || row.serial_no} call from ${row.refused_address ?? ''} now?`,
         text: `Until now it called from ${row.bound_address ?? 'nowhere'}. Accept this only if your internet address has changed or the machine was moved: names of children are sent there. It has kept its punches and sends them then.`,

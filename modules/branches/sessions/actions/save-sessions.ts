@@ -7,6 +7,7 @@ import { oneAtATime, rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { onConstraint } from '#platform/db/errors.ts';
 import { requirePermission } from '#platform/access/permissions.ts';
 import { who } from '#platform/access/who.ts';
+import { sessionStates } from '../rules/session-states.ts';
 import type { sessionAdd } from '../contract/sessions.ts';
 import { type SessionRow, sessionsOf } from '../reads/sessions.ts';
 import { grantedBranches } from '#modules/branches/lookups/chapter.ts';
@@ -66,10 +67,15 @@ export async function addSession(input: ParsedInputOf<typeof sessionAdd>): Promi
 /** ACA-1: the other one is un-marked in the same transaction. */
 export async function makeSessionCurrent(id: number): Promise<SessionRow> {
   await requirePermission('Academic Setup Edit');
-  const session = await rowOf(sql<{ country_id: number; school_id: number; status: string; name: string }>`
+  const session = await rowOf(sql<{
+    country_id: number;
+    school_id: number;
+    status: SessionRow['status'];
+    name: string;
+  }>`
     select country_id, school_id, status, name from branches.academic_sessions where id = ${id} for update`);
   if (!session || !(await mayKeepSessions(session.school_id, session.country_id))) throw notFound('This session');
-  if (session.status !== 'open')
+  if (!sessionStates.can('make_current', session.status))
     throw conflict(`The session ${session.name} is ${session.status}; only an open one can be current`);
   await rowsOf(sql`update branches.academic_sessions set is_current = false
     where school_id = ${session.school_id} and country_id = ${session.country_id} and is_current and id <> ${id}`);

@@ -12,6 +12,7 @@ import { requireBranch, who } from '#platform/access/who.ts';
 import type { statusChange } from '../contract/status.ts';
 import { activationItems, type CheckItem, closingItems } from '../questions.ts';
 import { branchById, type BranchRecord } from '#modules/branches/branch/chapter.ts';
+import { branchStates } from '#modules/branches/branch/rules/index.ts';
 import { neverStopped, stoppedByDefault } from '#modules/branches/gate/rules/index.ts';
 
 /** BR-16 as far as this module knows it, and what the modules above add. */
@@ -54,12 +55,7 @@ export async function closingCheck(branch_id: number): Promise<CheckItem[]> {
   return [...own, ...(await closingItems.ask({ branch_id })).flat()];
 }
 
-const allowed: Record<'activate' | 'suspend' | 'resume', { from: BranchRecord['status']; to: BranchRecord['status'] }> =
-  {
-    activate: { from: 'draft', to: 'active' },
-    suspend: { from: 'active', to: 'suspended' },
-    resume: { from: 'suspended', to: 'active' },
-  };
+const becomes = { activate: 'active', suspend: 'suspended', resume: 'active' } as const;
 
 type Change = ParsedInputOf<typeof statusChange>;
 
@@ -87,8 +83,9 @@ export async function changeStatus(input: Change): Promise<BranchRecord> {
   requireBranch(input.branch_id);
   await rowsOf(sql`select 1 from platform.branches where id = ${input.branch_id} for update`);
   const branch = await branchById(input.branch_id);
-  const step = allowed[input.event];
-  if (branch.status !== step.from) throw conflict(`This is ${branch.status}; ${input.event} is not possible`);
+  const step = { from: branch.status, to: becomes[input.event] };
+  if (!branchStates.can(input.event, branch.status))
+    throw conflict(`This is ${branch.status}; ${input.event} is not possible`);
   if (branch.kind === 'head_office') throw conflict('The head office is always active; it cannot be suspended');
   if (branch.version !== input.version)
     throw conflict('Someone else changed this branch meanwhile. Open it again.', { current: branch });

@@ -19,6 +19,7 @@ export const concession = z.object({
   currency,
   valid_from: month,
   valid_to: month.nullable(),
+  // no table: concessions are shown; asking for one comes with its kind (charity, 14 §4)
   status: z.enum(['pending', 'active', 'ended', 'rejected', 'cancelled']),
   source: z.string(),
   reason: z.string().nullable(),
@@ -33,6 +34,7 @@ export const concessionList = defineCall({
   input: {
     ...listSortedBy(),
     type_id: id.optional(),
+    // no table: as of the list
     status: z.enum(['pending', 'active', 'ended', 'rejected', 'cancelled']).optional(),
     course_id: id.optional(),
     student_id: id.optional(),

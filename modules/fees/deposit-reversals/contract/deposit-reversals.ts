@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { defineCall } from '#kernel/contract.ts';
 import { id, text, version } from '#kernel/fields.ts';
 
+// states: fees/deposits
 const status = z.enum(['posted', 'reversed', 'bounced']);
 
 export const depositReverse = defineCall({

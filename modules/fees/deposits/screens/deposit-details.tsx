@@ -8,6 +8,7 @@ import { exportOf } from '#kernel/export-call.ts';
 import { optionsOf } from '#ui/filters/filter.ts';
 import { listScreen } from '#ui/page-kinds/list/list-screen.tsx';
 import { openPdf } from '#ui/acts/files.ts';
+import { depositStates } from '../rules/deposit-states.ts';
 import { depositList } from '../contract/deposits.ts';
 import { receiptPrint } from '../contract/receipt-print.ts';
 import { channelNames, type DepositChannel } from '../contract/deposit-channels.ts';
@@ -50,7 +51,7 @@ export const Screen = listScreen({
       key: 'status',
       title: 'Status',
       kind: 'status',
-      statuses: { posted: ['good', 'Posted'], reversed: ['bad', 'Reversed'], bounced: ['bad', 'Bounced'] },
+      statuses: depositStates.badges,
     },
   ],
   filters: [

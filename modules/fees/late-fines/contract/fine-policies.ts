@@ -21,6 +21,7 @@ const fineColumns = {
   stop_at_validity: z.boolean(),
   min_balance: amount,
   after_validity_charge: amount,
+  // no table: a switch of the form
   status: z.enum(['active', 'inactive']),
 };
 

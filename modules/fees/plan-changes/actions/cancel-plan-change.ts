@@ -4,13 +4,14 @@ import type { ParsedInputOf } from '#kernel/contract.ts';
 import { conflict } from '#kernel/refusal.ts';
 import { requirePermission } from '#platform/access/permissions.ts';
 import { cancelRequest } from '#platform/approvals/withdraw.ts';
+import { changeStates } from '../rules/change-states.ts';
 import type { planChangeCancel, PlanChangeRow } from '../contract/plan-changes.ts';
 import { readPlanChange } from '../reads/plan-changes.ts';
 
 export async function cancelPlanChange(input: ParsedInputOf<typeof planChangeCancel>): Promise<PlanChangeRow> {
   await requirePermission('Std Fee Edit');
   const request = await readPlanChange(input.id);
-  if (request.status !== 'pending' || request.approval_id === null)
+  if (!changeStates.can('cancel', request.status) || request.approval_id === null)
     throw conflict(`This request is ${request.status} already. Nothing was changed now.`);
   await cancelRequest(request.approval_id, input.reason ?? 'Cancelled by the person who asked');
   return readPlanChange(input.id);

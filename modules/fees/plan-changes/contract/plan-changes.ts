@@ -7,7 +7,7 @@ import { currency, id, idList, money, month, monthOut, optionalText, version } f
 const area = 'fees';
 const edit = ['Std Fee Edit'];
 
-export const planChangeStates = ['draft', 'pending', 'approved', 'rejected', 'cancelled'] as const;
+export const planChangeStates = ['pending', 'approved', 'rejected', 'cancelled'] as const;
 
 const item = z.strictObject({
   head_id: id,

@@ -2,16 +2,11 @@
 
 import { type Currency, formatMoney } from '#kernel/money.ts';
 import type { Statuses } from '#ui/table/column.ts';
+import { changeStates as states } from '../rules/change-states.ts';
 import type { PlanChangeRow } from '../contract/plan-changes.ts';
 import { monthsInWords } from '#modules/fees/plans/rules/index.ts';
 
-export const changeStates: Statuses = {
-  draft: ['plain', 'Draft'],
-  pending: ['waiting', 'Waits for approval'],
-  approved: ['good', 'Approved'],
-  rejected: ['bad', 'Rejected'],
-  cancelled: ['plain', 'Cancelled'],
-};
+export const changeStates: Statuses = states.badges;
 
 /** 'Tuition 8,500 → 7,000', with the months where they change too. */
 export function changeInWords(head: PlanChangeRow['heads'][number], currency: Currency): string {

@@ -7,6 +7,7 @@ import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { requirePermission } from '#platform/access/permissions.ts';
 import { userId, who } from '#platform/access/who.ts';
 import { notForPeople } from '#modules/fees/heads/contract/heads.ts';
+import { structureStates } from '../rules/structure-states.ts';
 import type { structureSave } from '../contract/structures.ts';
 import { type StructureRow, structureRow } from '../reads/structures.ts';
 import { requirePlace } from '#modules/fees/fee-settings/chapter.ts';
@@ -59,11 +60,11 @@ type KeyField = keyof typeof keyFields;
 
 /** The id when it is a draft, null when a new version is needed. */
 async function draftOf(id: number, input: Input): Promise<number | null> {
-  const row = await rowOf(sql<{ status: string; version: number } & Record<KeyField, number | null>>`
+  const row = await rowOf(sql<{ status: StructureRow['status']; version: number } & Record<KeyField, number | null>>`
     select status, version, session_id, country_id, branch_id, course_id, fee_category_id, package_id
       from fees.fee_structures where id = ${id}::bigint and school_id = ${who().school_id}::int for update`);
   if (!row) throw notFound('This fee structure');
-  if (row.status !== 'draft') return null;
+  if (!structureStates.can('change', row.status)) return null;
   if (input.version !== undefined && input.version !== row.version)
     throw conflict('This fee structure was changed meanwhile. Load it again');
   const moved = (Object.keys(keyFields) as KeyField[]).find((field) => (input[field] ?? null) !== row[field]);
@@ -102,11 +103,11 @@ async function writeLines(id: number, lines: Input['lines']): Promise<void> {
 /** FEE-6: the older published list of the same key and month is superseded. Students stay on what they have (FEE-7). */
 export async function publishStructure(id: number): Promise<StructureRow> {
   await requirePermission('Fee Structure Add', 'Fee Structure Edit');
-  const draft = await rowOf(sql<{ status: string; lines: number }>`
+  const draft = await rowOf(sql<{ status: StructureRow['status']; lines: number }>`
     select t.status, (select count(*)::int from fees.fee_structure_lines l where l.structure_id = t.id) as lines
       from fees.fee_structures t where t.id = ${id}::bigint and t.school_id = ${who().school_id}::int for update`);
   if (!draft) throw notFound('This fee structure');
-  if (draft.status !== 'draft') throw conflict('This fee structure is published already');
+  if (!structureStates.can('publish', draft.status)) throw conflict('This fee structure is published already');
   if (draft.lines === 0) throw badField('id', 'A price list without a line cannot be published');
   await rowsOf(sql`
     update fees.fee_structures o set status = 'superseded'

@@ -3,6 +3,7 @@
 import { lazy } from 'react';
 import { LateDialog } from '#ui/dialog/late-dialog.tsx';
 import type { ListDeclaration } from '#ui/page-kinds/list/list-declaration.ts';
+import { structureStates } from '../rules/structure-states.ts';
 import { structureList } from '../contract/structures.ts';
 import {
   branchesOfScope,
@@ -34,7 +35,7 @@ export const structures: ListDeclaration<typeof structureList> = {
       key: 'status',
       title: 'State',
       kind: 'status',
-      statuses: { draft: ['waiting', 'Draft'], published: ['good', 'Published'], superseded: ['plain', 'Superseded'] },
+      statuses: structureStates.badges,
     },
   ],
   filters: [

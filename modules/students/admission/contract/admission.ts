@@ -42,6 +42,7 @@ export const admissionDirect = defineCall({
     student_id: z.number(),
     reg_no: z.string(),
     admission_no: z.string(),
+    // states: students/person
     status: z.enum(['active', 'admitted']),
     joined_family_of: z.array(z.string()),
   }),

@@ -7,6 +7,7 @@ import { requirePermission } from '#platform/access/permissions.ts';
 import { decideRows } from '#platform/approvals/decide-rows.ts';
 import { type Asked, type AskedRow, defineApproval, type Outcome } from '#platform/approvals/kind.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
+import { cardStates } from '../rules/card-states.ts';
 import type { cardDecide, CardRow } from '../contract/cards.ts';
 import { cardsById } from '../reads/card-rows.ts';
 import { cardStands, stateAgainstCard } from '../rules/card-readiness.ts';
@@ -17,7 +18,8 @@ async function applyRow(row: AskedRow<object>): Promise<void> {
     select c.state, case when c.student_id is null then 'active' else s.status end as status
       from students.student_cards c left join students.students s on s.id = c.student_id where c.id = ${row.subject_id}::bigint for update of c`);
   if (!card) throw conflict(`The card of ${row.subject_label} is not in this branch any more`);
-  if (card.state !== 'pending') throw conflict(`The card of ${row.subject_label} ${cardStands[card.state]} now`);
+  if (!cardStates.can('approve', card.state))
+    throw conflict(`The card of ${row.subject_label} ${cardStands[card.state]} now`);
   const against = stateAgainstCard(card.status);
   if (against) throw conflict(`${row.subject_label} ${against}`);
   await changeCardState([row.subject_id], { from: ['pending'], to: 'approved', action: 'approved' });
@@ -73,7 +75,7 @@ export async function decideCards({ card_ids, decision, reason, waive_wait }: In
   const ids = [...new Set(card_ids)];
   const cards = await cardsById(ids);
   if (cards.length < ids.length) throw notFoundAmong(ids, 'card');
-  const decided = cards.find((card) => card.state !== 'pending' || card.approval_id === null);
+  const decided = cards.find((card) => !cardStates.can('approve', card.state) || card.approval_id === null);
   if (decided)
     throw conflict(`Card ${decided.card_no} of ${decided.name} ${cardStands[decided.state]}: it waits for nobody.`);
   const answer: Answer = { done: [], failed: [] };

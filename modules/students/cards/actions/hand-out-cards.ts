@@ -4,6 +4,7 @@ import type { ParsedInputOf } from '#kernel/contract.ts';
 import { conflict, notFound } from '#kernel/refusal.ts';
 import { requirePermission } from '#platform/access/permissions.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
+import { cardStates } from '../rules/card-states.ts';
 import type { cardIssue, cardPrintReject } from '../contract/card-prints.ts';
 import type { CardRow, cardVoid } from '../contract/cards.ts';
 import { cardByCode, cardsById } from '../reads/card-rows.ts';
@@ -38,7 +39,7 @@ export async function issueCard({ code }: ParsedInputOf<typeof cardIssue>): Prom
   if (!one) throw notFound('A card with this number');
   const card = await locked(one.id);
   if (card.state === 'issued') throw conflict(`Card ${card.card_no} of ${card.name} was handed out already.`);
-  if (card.state !== 'printed')
+  if (!cardStates.can('hand_out', card.state))
     throw conflict(`Card ${card.card_no} of ${card.name} ${notYet[card.state] ?? 'is not printed'}.`);
   const against = card.holder === 'student' ? stateAgainstCard(card.status) : null;
   if (against) throw conflict(`${card.name} ${against}. Keep the card until then.`);
@@ -72,7 +73,8 @@ export async function rejectAtPrint({ card_id, reason }: ParsedInputOf<typeof ca
 export async function voidCard({ card_id, reason }: ParsedInputOf<typeof cardVoid>): Promise<CardRow> {
   await requirePermission('Student Card');
   const card = await locked(card_id);
-  if (card.state === 'void') throw conflict(`Card ${card.card_no} is void already: ${card.void_reason ?? ''}`);
+  if (!cardStates.can('end', card.state))
+    throw conflict(`Card ${card.card_no} is void already: ${card.void_reason ?? ''}`);
   await endCards([card_id], card.state === 'rejected' ? `Dropped: ${reason}` : reason);
   return cardAgain(card_id);
 }

@@ -13,6 +13,7 @@ import { defineJob, type JobControl } from '#platform/jobs/definition.ts';
 import { enqueue } from '#platform/jobs/enqueue.ts';
 import { takeNumber } from '#platform/numbering/take-numbers.ts';
 import { renderPdf } from '#platform/printing/index.ts';
+import { cardStates } from '../rules/card-states.ts';
 import type { BatchRow, cardBatch, cardBatchAgain } from '../contract/card-prints.ts';
 import type { CardRow } from '../contract/cards.ts';
 import { loadCards, withPictures } from '../prints/load-cards.ts';
@@ -24,7 +25,7 @@ import { changeCardState } from '../steps/change-card-state.ts';
 
 /** Why this card stays out of a batch; null when it may go in. */
 function againstPrinting(card: CardRow): string | null {
-  if (card.state !== 'approved')
+  if (!cardStates.can('print', card.state))
     return `Card ${card.card_no} of ${card.name} ${cardStands[card.state]}: only approved cards are printed. Leave this card out.`;
   const against = card.holder === 'student' ? stateAgainstCard(card.status) : null;
   if (against) return `${card.name} ${against}. Leave this card out.`;

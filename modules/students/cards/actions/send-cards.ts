@@ -6,6 +6,7 @@ import { conflict, notFoundAmong } from '#kernel/refusal.ts';
 import { requirePermission } from '#platform/access/permissions.ts';
 import { requestApproval } from '#platform/approvals/ask.ts';
 import { sql } from '#platform/db/index.ts';
+import { cardStates } from '../rules/card-states.ts';
 import type { CardRow, cardSend } from '../contract/cards.ts';
 import { cardsById } from '../reads/card-rows.ts';
 import { cardStands, stateAgainstCard } from '../rules/card-readiness.ts';
@@ -70,7 +71,7 @@ export async function sendCards({
   const ids = [...new Set(card_ids)];
   const cards = await cardsById(ids);
   if (cards.length < ids.length) throw notFoundAmong(ids, 'card');
-  const sent = cards.find((card) => card.state !== 'initiated');
+  const sent = cards.find((card) => !cardStates.can('send', card.state));
   if (sent)
     throw conflict(
       `Card ${sent.card_no} of ${sent.name} ${cardStands[sent.state]}: only cards just begun are sent. Leave it out.`,

@@ -109,6 +109,7 @@ export const cardList = defineCall({
     student_id: id.optional(),
     student_ids: z.array(id).max(1000).optional(),
     batch_id: id.optional(),
+    // no table: which queue is asked for
     stage: z.enum(['approval', 'print']).optional(),
     check_names: z.boolean().default(false),
   },

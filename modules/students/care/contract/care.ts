@@ -138,6 +138,7 @@ export const studentWarnings = defineCall({
         text: z.string(),
         issued_on: z.string(),
         expires_on: words,
+        // states: students/warnings
         state: z.enum(['live', 'acknowledged', 'expired', 'withdrawn']),
         by: words,
       }),

@@ -7,6 +7,7 @@ import { gate } from '#modules/branches/index.ts';
 import { requirePermission } from '#platform/access/permissions.ts';
 import { requireBranch } from '#platform/access/who.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
+import { batchStates } from '../rules/batch-states.ts';
 import type { BulkBatch, bulkEditCreate, bulkEditRows } from '../contract/bulk-edit.ts';
 import { ownColumns } from '#modules/students/own-fields/chapter.ts';
 import { inBatch, lockBatch, type LockedBatch, readBatch } from '../reads/bulk-edits.ts';
@@ -65,7 +66,7 @@ export async function retryBatch(id: number): Promise<BulkBatch> {
 }
 
 export function refuseNoDraft(batch: BulkBatch, version?: number): void {
-  if (batch.state !== 'draft') throw conflict(`This batch is ${batch.state} already; begin a new one.`);
+  batchStates.refuse('type', batch.state);
   if (version !== undefined && version !== batch.version)
     throw conflict('This batch was changed meanwhile. Open it again and repeat your change.');
 }

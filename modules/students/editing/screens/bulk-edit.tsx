@@ -3,6 +3,7 @@
 import { IconChecklist, IconChecks, IconPlus, IconRefresh, IconSend, IconTable, IconX } from '@tabler/icons-react';
 import { linkTo } from '#kernel/addresses.ts';
 import * as pages from '#kernel/pages.gen.ts';
+import { batchStates } from '../rules/batch-states.ts';
 import { type BulkBatch, bulkEditCancel, bulkEditList, bulkEditRetry } from '../contract/bulk-edit.ts';
 import { toast } from '#ui/alerts/toasts.ts';
 import { useAct } from '#ui/acts/use-act.ts';
@@ -15,17 +16,11 @@ import { nameOfField } from '#modules/students/person/rules/index.ts';
 import { NewBatchDialog } from './parts/new-batch-dialog.tsx';
 import { SendBatchDialog } from './send-batch-dialog.tsx';
 
-const states: Statuses = {
-  draft: ['info', 'Draft'],
-  pending: ['waiting', 'Waits for approval'],
-  applied: ['good', 'Applied'],
-  rejected: ['bad', 'Rejected'],
-  cancelled: ['plain', 'Given up'],
-};
+const states: Statuses = batchStates.badges;
 
 const sheetPath = (id: number): string => linkTo(pages.StdBulkEdit, { id });
 const requestPath = (id: number): string => linkTo(pages.AdminApproval, { view: 'all', open: id });
-const isDraft = (row: BulkBatch): boolean => row.state === 'draft';
+const isDraft = (row: BulkBatch): boolean => batchStates.can('type', row.state);
 
 function useList(): ListDeclaration<typeof bulkEditList> {
   const navigate = useNavigate();

@@ -7,7 +7,7 @@ import {
   freezeCreate,
   freezeExtend,
   freezeSend,
-  freezeState,
+  type freezeState,
   freezeUpdate,
   unfreezeSend,
 } from '../contract/freezes.ts';

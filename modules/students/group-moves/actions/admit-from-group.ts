@@ -9,6 +9,7 @@ import { mayActFor } from '#platform/access/who.ts';
 import { onConstraint } from '#platform/db/errors.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { gate, sessionOf } from '#modules/branches/index.ts';
+import { groupMoveStates } from '../rules/group-move-states.ts';
 import type { groupMoveAdmit, GroupMoveRow, groupMoveSections } from '../contract/group-moves.ts';
 import { readGroupMove, storedMove, type StoredMove } from '../reads/group-moves.ts';
 import { branchDay, ownSections, seatSuits } from '#modules/students/sections/chapter.ts';
@@ -22,7 +23,7 @@ const BACK_DAYS = 60;
 export async function waitingHere(id: number, version?: number): Promise<StoredMove & { applicant_id: number }> {
   const move = await storedMove(id, version !== undefined);
   if (!move || !mayActFor(move.to_branch_id) || move.applicant_id === null) throw notFound('This application');
-  if (move.state !== 'waiting') throw conflict(`${move.student_name} is ${move.state} already.`);
+  if (!groupMoveStates.can('admit', move.state)) throw conflict(`${move.student_name} is ${move.state} already.`);
   if (version !== undefined && move.version !== version)
     throw conflict('This application was changed meanwhile. Load it again.');
   return { ...move, applicant_id: move.applicant_id };

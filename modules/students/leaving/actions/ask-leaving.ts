@@ -1,6 +1,6 @@
 // A leaving from its draft to the request, and its cancelling before it is approved (STU-55 to STU-57; spec 03 §3.2).
 
-import { storedLeaving } from '../reads/stored-leaving.ts';
+import { storedLeaving, leavingOfStudent } from '../reads/leavings.ts';
 import type { DataOf, ParsedInputOf } from '#kernel/contract.ts';
 import { badField, conflict, notFound, Refusal } from '#kernel/refusal.ts';
 import { requirePermission } from '#platform/access/permissions.ts';
@@ -10,7 +10,6 @@ import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { inScope } from '#platform/db/scope.ts';
 import { gate } from '#modules/branches/index.ts';
 import type { leavingCancel, leavingCreate, LeavingRow, leavingUpdate } from '../contract/leavings.ts';
-import { leavingOfStudent } from '../reads/leavings.ts';
 import { leavingSubject, type LeavingSubject } from '../reads/leaving-subject.ts';
 import { noteChange, refuseLeft, type Settlement } from '#modules/students/roll/chapter.ts';
 import { leavingStates } from '../rules/leaving-states.ts';

@@ -8,7 +8,7 @@ import { decide } from '#platform/approvals/decide.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { inScope } from '#platform/db/scope.ts';
 import type { leavingApprove, leavingReject, leavingReverse, LeavingRow } from '../contract/leavings.ts';
-import { readLeaving } from '../reads/leavings.ts';
+import { readLeaving, storedLeaving } from '../reads/leavings.ts';
 import {
   closeRequest,
   noteChange,
@@ -19,7 +19,6 @@ import {
 import { leavingStates } from '../rules/leaving-states.ts';
 import { refuseAdmittedThere } from '../steps/refuse-admitted-there.ts';
 import { lockLeaving } from './ask-leaving.ts';
-import { storedLeaving } from '../reads/stored-leaving.ts';
 import { cancelCertificates } from './cancel-certificate.ts';
 import { LEAVINGS, SOURCE } from './settle-leaving.ts';
 import { dayAfter, restoreFacts, type TakenOut } from '../steps/end-facts.ts';

@@ -8,7 +8,7 @@ import type { LeavingRow, leavingSend } from '../contract/leavings.ts';
 import { leavesOn, leavingKind } from './approve-leaving.ts';
 import { lockLeaving, subjectToLeave, withForecast } from './ask-leaving.ts';
 import { leavingStates } from '../rules/leaving-states.ts';
-import { storedLeaving } from '../reads/stored-leaving.ts';
+import { storedLeaving } from '../reads/leavings.ts';
 import { keepAutomatic } from './clear-leaving.ts';
 import { clearanceOf } from '../reads/leaving-clearance.ts';
 import { openRequest } from '#modules/students/roll/chapter.ts';

@@ -7,7 +7,7 @@ import { rowOf, sql } from '#platform/db/index.ts';
 import { type HeldLetterhead, readLetterheads } from '#platform/printing/index.ts';
 import { verifyLink } from '#platform/verify/verify-codes.ts';
 import { clearanceOf } from '../reads/leaving-clearance.ts';
-import { storedLeaving } from '../reads/stored-leaving.ts';
+import { storedLeaving } from '../reads/leavings.ts';
 import { certificateData, certificateSubject } from '../reads/certificate-facts.ts';
 import { readCertificate } from '../reads/leaving-certificates.ts';
 import type { CertificateSheet } from './leaving-certificate.ts';

@@ -3,6 +3,7 @@
 import { nameTable } from '#kernel/names.ts';
 import { asList, type DataOf, type ParsedInputOf } from '#kernel/contract.ts';
 import { monthOf } from '#kernel/dates.ts';
+import { notFound } from '#kernel/refusal.ts';
 import { readCounters } from '#platform/counters/counters.ts';
 import { who } from '#platform/access/who.ts';
 import { itsRequest, stateOf } from '#platform/approvals/state-of.ts';
@@ -186,4 +187,10 @@ export async function leavingOfStudent(student_id: number, last: boolean): Promi
     select l.id from students.student_leavings l ${itsRequest('l')} where l.student_id = ${student_id}::bigint and ${inScope('l.branch_id')}
        and (${last} or ${open}) order by ${open} desc, l.id desc limit 1`);
   return row && readLeaving(row.id);
+}
+
+export async function storedLeaving(id: number): Promise<LeavingRow> {
+  const row = await readLeaving(id);
+  if (!row) throw notFound('This leaving');
+  return row;
 }

@@ -88,7 +88,7 @@ export const clearanceStates = defineStates({
       done: 'set',
       from: ['clear', 'due', 'waived'],
       to: ['clear', 'due', 'waived'],
-      by: [leavingClearance, { call: 'POST student/transfer/clear' }],
+      by: [leavingClearance, { call: 'student/transfer/clear' }],
     },
   },
 });

@@ -143,6 +143,7 @@ export const slipsRow = z.object({
   made_at: z.string(),
   expires_at: z.string(),
   read_at: z.string().nullable(),
+  // no table: read from the slip, which is read once
   state: z.enum(['waiting', 'read', 'ended']),
 });
 

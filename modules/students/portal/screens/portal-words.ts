@@ -4,15 +4,10 @@ import { type Option, optionsOf } from '#ui/filters/filter.ts';
 import type { Selection } from '#ui/page-kinds/list/list-declaration.ts';
 import type { Statuses } from '#ui/table/column.ts';
 import type { InputOf } from '#kernel/contract.ts';
+import { portalStates as states } from '../rules/portal-states.ts';
 import type { portalGenerate, PortalRow } from '../contract/portal.ts';
 
-export const portalStates: Statuses = {
-  none: ['plain', 'No account'],
-  invited: ['info', 'Invited'],
-  active: ['good', 'Active'],
-  must_change: ['waiting', 'Password to be changed'],
-  locked: ['bad', 'Locked'],
-};
+export const portalStates: Statuses = states.badges;
 
 export const stateOptions: Option[] = optionsOf(portalStates);
 

@@ -9,6 +9,7 @@ import { audit } from '#platform/audit/audit.ts';
 import { oneAtATime, rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { takeNumber } from '#platform/numbering/take-numbers.ts';
 import { gate } from '#modules/branches/index.ts';
+import { runStates } from '../rules/run-states.ts';
 import type { promotionCreate, promotionRefresh, promotionRows, PromotionRun } from '../contract/promotion.ts';
 import { findRun, type RunFacts } from '../reads/promotion-facts.ts';
 import { readRun, runSections } from '../reads/promotion-runs.ts';
@@ -19,7 +20,7 @@ import { replan, ROWS } from './promotion-replan.ts';
 export async function lockDraft(id: number, version: number): Promise<RunFacts> {
   const run = await findRun(id, true);
   if (!run) throw notFound('This promotion run');
-  if (run.state !== 'draft' && run.state !== 'reviewed')
+  if (!runStates.can('decide', run.state))
     throw conflict(`Run ${run.run_no} is ${run.state}: nothing of it can be decided any more.`);
   if (run.version !== version) throw conflict('This run was changed meanwhile. Load it again.');
   return run;

@@ -8,6 +8,7 @@ import { audit } from '#platform/audit/audit.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
 import { enqueue } from '#platform/jobs/enqueue.ts';
 import { gate, type HeldFor, holdSeats } from '#modules/branches/index.ts';
+import { runStates } from '../rules/run-states.ts';
 import type { promotionApply, PromotionRun, promotionSignOff } from '../contract/promotion.ts';
 import { findRun, type RunFacts } from '../reads/promotion-facts.ts';
 import { outOfStep, readRun } from '../reads/promotion-runs.ts';
@@ -90,7 +91,7 @@ export async function signOffRun(input: ParsedInputOf<typeof promotionSignOff>):
   await requirePermission('Student Promotion');
   const run = await findRun(input.id, true);
   if (!run) throw notFound('This promotion run');
-  if (run.state !== 'applied') throw conflict('Only a run that is applied is signed off.');
+  if (!runStates.can('sign_off', run.state)) throw conflict('Only a run that is applied is signed off.');
   if (run.version !== input.version) throw conflict('This run was changed meanwhile. Load it again.');
   const { students, promoted, repeated, passed_out, leaving, undecided } = await readRun(run.id);
   if (promoted + repeated + passed_out + leaving + undecided !== students)

@@ -6,6 +6,7 @@ import { conflict, notFound } from '#kernel/refusal.ts';
 import { requirePermission } from '#platform/access/permissions.ts';
 import { audit } from '#platform/audit/audit.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
+import { runStates } from '../rules/run-states.ts';
 import type { PromotionRun, promotionUndo } from '../contract/promotion.ts';
 import { findRun, type RunFacts } from '../reads/promotion-facts.ts';
 import { closeRequest, studentsUndoing } from '#modules/students/roll/chapter.ts';
@@ -23,7 +24,7 @@ export async function undoRun(
   if (run.version !== input.version) throw conflict('This run was changed meanwhile. Load it again.');
   if (run.state === 'draft' || run.state === 'reviewed')
     return { undone: await giveUp(run), run: await readRun(run.id) };
-  if (run.state !== 'applied') throw conflict(`Run ${run.run_no} is ${run.state}: there is nothing to undo.`);
+  if (!runStates.can('undo', run.state)) throw conflict(`Run ${run.run_no} is ${run.state}: there is nothing to undo.`);
   const { undo_until } = await readRun(run.id);
   if (undo_until !== null && run.today > undo_until)
     throw conflict(

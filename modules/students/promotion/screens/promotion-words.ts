@@ -2,16 +2,11 @@
 
 import { linkTo } from '#kernel/addresses.ts';
 import * as pages from '#kernel/pages.gen.ts';
+import { runStates as states } from '../rules/run-states.ts';
 import type { PromotionAction } from '../contract/promotion.ts';
 import type { Statuses } from '#ui/table/column.ts';
 
-export const runStates: Statuses = {
-  draft: ['waiting', 'To decide'],
-  reviewed: ['info', 'Ready'],
-  applying: ['waiting', 'Being applied'],
-  applied: ['good', 'Applied'],
-  undone: ['plain', 'Undone'],
-};
+export const runStates: Statuses = states.badges;
 
 export const actionWords: Record<PromotionAction, string> = {
   promote: 'Promote',

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { defineCall, listOf, listSortedBy } from '#kernel/contract.ts';
 import { id, localDate } from '#kernel/fields.ts';
 
+// no table: of any request (platform/approvals)
 const status = z.enum(['pending', 'approved', 'rejected', 'cancelled']);
 
 export const approvedRow = z.object({

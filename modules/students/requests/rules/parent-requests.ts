@@ -2,8 +2,9 @@
 
 import { linkTo } from '#kernel/addresses.ts';
 import * as pages from '#kernel/pages.gen.ts';
+import { type RequestState, requestStates } from './request-states.ts';
 
-export type RequestState = 'new' | 'in_progress' | 'waiting_parent' | 'done' | 'rejected' | 'cancelled';
+export type { RequestState } from './request-states.ts';
 export type RequestKind =
   | 'info_change'
   | 'leave'
@@ -16,20 +17,11 @@ export type RequestKind =
   | 'other';
 export type EntryKind = 'answer' | 'question' | 'parent' | 'note';
 
-const next: Record<RequestState, readonly RequestState[]> = {
-  new: ['in_progress', 'waiting_parent', 'done', 'rejected', 'cancelled'],
-  in_progress: ['waiting_parent', 'done', 'rejected'],
-  waiting_parent: ['in_progress', 'done', 'rejected'],
-  done: [],
-  rejected: [],
-  cancelled: [],
-};
-
 export function mayBecome(from: RequestState, to: RequestState): boolean {
-  return from === to || next[from].includes(to);
+  return from === to || requestStates.leads(from, to);
 }
 
-export const isOpen = (state: RequestState): boolean => next[state].length > 0;
+export const isOpen = (state: RequestState): boolean => !requestStates.isOver(state);
 
 /** Where the conversation leaves it: a question waits for the parents, all else is the school's turn; a note moves nothing. */
 export function stateAfter(entry: EntryKind, state: RequestState): RequestState {

@@ -27,6 +27,7 @@ const pupil = z.object({
   admission_no: z.string().nullable(),
   roll_no: z.number().nullable(),
   gender: z.enum(['m', 'f']),
+  // states: students/person
   status: z.enum(['active', 'frozen']),
   section_id: id,
   percent: z.number().nullable(),

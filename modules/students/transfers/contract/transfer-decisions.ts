@@ -64,6 +64,7 @@ export const transferClear = defineCall({
   input: {
     id,
     item: z.enum(['library', 'card', 'lab', 'transport', 'other']),
+    // states: students/leaving
     state: z.enum(['clear', 'due', 'waived']),
     note: text(300).nullish(),
   },

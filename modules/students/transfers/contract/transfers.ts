@@ -124,6 +124,7 @@ const terms = {
 export const clearanceItem = z.object({
   item: z.string(),
   automatic: z.boolean(),
+  // states: students/leaving
   state: z.enum(['clear', 'due', 'waived']),
   amount: z.number(),
   note: z.string().nullable(),

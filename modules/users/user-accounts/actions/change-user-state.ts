@@ -4,6 +4,7 @@ import { conflict } from '#kernel/refusal.ts';
 import { requirePermission } from '#platform/access/permissions.ts';
 import { audit } from '#platform/audit/audit.ts';
 import { rowOf, sql } from '#platform/db/index.ts';
+import { userStates } from '../rules/user-states.ts';
 import type { userStatuses } from '../contract/users.ts';
 import { requireManaged, requireNoLess } from '../reads/may-manage.ts';
 import { lockUser } from '../steps/lock-user.ts';
@@ -17,12 +18,8 @@ export interface Move {
   reason: string | null;
 }
 
-/** Allowed changes of state; a pending account is decided by its approval. */
-const from: Record<Move['to'], readonly Status[]> = {
-  active: ['locked', 'left'],
-  locked: ['active'],
-  left: ['active', 'locked'],
-};
+/** A pending account is decided by its approval. */
+const verbOf = { active: 'let_in', locked: 'lock', left: 'leave' } as const;
 
 const words: Record<Status, string> = {
   pending: 'still waits for its approval',
@@ -47,7 +44,7 @@ export async function changeUserState({
   const stored = await lockUser(id, version);
   await requireManaged(id);
   await requireNoLess(id, wordsOf[to]);
-  if (!from[to].includes(stored.status)) throw conflict(`${stored.name} ${words[stored.status]}`);
+  if (!userStates.can(verbOf[to], stored.status)) throw conflict(`${stored.name} ${words[stored.status]}`);
   const row = await rowOf(sql<{ version: number }>`
     update platform.users set status = ${to}, status_reason = ${reason}, status_at = platform.now()
      where id = ${id}::bigint returning version`);

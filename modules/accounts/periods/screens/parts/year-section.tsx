@@ -13,21 +13,14 @@ import { startJob } from '#ui/jobs/follow-job.ts';
 import { useMay, useSession } from '#ui/session/session.ts';
 import { RowsTable } from '#ui/table/rows-table.tsx';
 import type { Column, Statuses } from '#ui/table/column.ts';
+import { periodStates, yearStates } from '../../rules/period-states.ts';
 import { periodClose, type periodList, yearClose } from '../../contract/periods.ts';
 
 export type Year = DataOf<typeof periodList>[number];
 export type Period = Year['periods'][number];
 
-const statuses: Statuses = {
-  open: ['good', 'Open'],
-  soft_closed: ['waiting', 'Soft closed'],
-  closed: ['plain', 'Closed'],
-};
-const yearStatuses: Statuses = {
-  open: ['good', 'Open'],
-  closing: ['waiting', 'Being closed or opened'],
-  closed: ['plain', 'Closed'],
-};
+const statuses: Statuses = periodStates.badges;
+const yearStatuses: Statuses = yearStates.badges;
 
 interface Props {
   year: Year;

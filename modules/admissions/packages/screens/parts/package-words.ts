@@ -7,17 +7,11 @@ import type { Statuses } from '#ui/table/column.ts';
 import { sessionList } from '#modules/branches/sessions/contract/sessions.ts';
 import { allBranches, allCourses } from '#modules/branches/lookups/contract/lookups.ts';
 import { studentCategories } from '#modules/students/person/contract/lookups.ts';
+import { packageStates, placeStates } from '../../rules/package-states.ts';
 
 const options = (words: Record<string, string>): Option[] => optionsOf(words);
 
-export const packageStatuses: Statuses = {
-  draft: ['plain', 'Draft'],
-  pending: ['waiting', 'Waiting for approval'],
-  active: ['good', 'On offer'],
-  paused: ['info', 'Paused'],
-  expired: ['bad', 'Expired'],
-  archived: ['plain', 'Archived'],
-};
+export const packageStatuses: Statuses = packageStates.badges;
 export const statusChoice = options({
   draft: 'Draft',
   pending: 'Waiting for approval',
@@ -27,12 +21,7 @@ export const statusChoice = options({
   archived: 'Archived',
 });
 
-export const takenStatuses: Statuses = {
-  held: ['waiting', 'Held'],
-  used: ['good', 'Used'],
-  released: ['plain', 'Released'],
-  clawed_back: ['bad', 'Charged back'],
-};
+export const takenStatuses: Statuses = placeStates.badges;
 export const takenChoice = options({ held: 'Held', used: 'Used', released: 'Released', clawed_back: 'Charged back' });
 
 export const kindWords = { new: 'New children', re_admission: 'Re-admission', both: 'Both' } as const;

@@ -8,7 +8,8 @@ import type { Statuses } from '#ui/table/column.ts';
 import { sessionList } from '#modules/branches/sessions/contract/sessions.ts';
 import { allBranches, branchCourses, countryList, groups } from '#modules/branches/lookups/contract/lookups.ts';
 import { studentCategories } from '#modules/students/person/contract/lookups.ts';
-import { sourceNames, stageNames } from '../../contract/stages.ts';
+import { applicationStates } from '../../rules/application-states.ts';
+import { sourceNames } from '../../contract/stages.ts';
 
 export const options = (words: Record<string, string>): Option[] => optionsOf(words);
 
@@ -18,20 +19,7 @@ export const applicationPath = (id: number, page = 1): string =>
 export const listPath = pages.TestCall;
 export const bioPath = (id: number): string => linkTo(pages.BioStudent, { id });
 
-export const stageStatuses: Statuses = {
-  draft: ['plain', stageNames.draft],
-  submitted: ['waiting', stageNames.submitted],
-  test: ['info', stageNames.test],
-  interview: ['info', stageNames.interview],
-  decision: ['waiting', stageNames.decision],
-  waiting: ['waiting', stageNames.waiting],
-  fee: ['waiting', stageNames.fee],
-  offered: ['info', stageNames.offered],
-  confirmed: ['good', stageNames.confirmed],
-  rejected: ['bad', stageNames.rejected],
-  withdrawn: ['plain', stageNames.withdrawn],
-  lapsed: ['bad', stageNames.lapsed],
-};
+export const stageStatuses: Statuses = applicationStates.badges;
 
 export const genderChoice = options({ m: 'Boy', f: 'Girl' });
 export const shiftChoice = options({ morning: 'Morning', evening: 'Evening' });

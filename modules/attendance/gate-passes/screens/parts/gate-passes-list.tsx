@@ -4,6 +4,7 @@ import { openPdf } from '#ui/acts/files.ts';
 import { FormDialog } from '#ui/page-kinds/form/form-screen.tsx';
 import type { FormDeclaration } from '#ui/page-kinds/form/form-declaration.ts';
 import type { ListDeclaration, PageAction } from '#ui/page-kinds/list/list-declaration.ts';
+import { gatePassStates } from '../../rules/gate-pass-states.ts';
 import { gatePassCancel, gatePassGive, gatePassList, gatePassPrint, type PassRow } from '../../contract/gate-passes.ts';
 import { bioPath, branchFilter } from '#modules/attendance/codes/screens/parts/lookups.ts';
 import { ChildAtGate } from '../child-at-gate.tsx';
@@ -70,7 +71,7 @@ export const gatePassesList: ListDeclaration<typeof gatePassList> = {
       key: 'state',
       title: 'State',
       kind: 'status',
-      statuses: { given: ['good', 'Given'], cancelled: ['plain', 'Taken back'] },
+      statuses: gatePassStates.badges,
     },
   ],
   filters: [
@@ -93,7 +94,7 @@ export const gatePassesList: ListDeclaration<typeof gatePassList> = {
     {
       label: 'Take back',
       danger: true,
-      show: (row) => row.state === 'given',
+      show: (row) => gatePassStates.can('take_back', row.state),
       dialog: (row: PassRow, close) => (
         <FormDialog form={takeBack} start={{ id: row.pass_id, version: row.version }} close={close} />
       ),

@@ -3,8 +3,10 @@
 import { linkTo } from '#kernel/addresses.ts';
 import * as pages from '#kernel/pages.gen.ts';
 import { FormDialog } from '#ui/page-kinds/form/form-screen.tsx';
+import { optionsOf } from '#ui/filters/filter.ts';
 import type { FormDeclaration } from '#ui/page-kinds/form/form-declaration.ts';
 import type { ListDeclaration, PageAction } from '#ui/page-kinds/list/list-declaration.ts';
+import { leaveStates } from '../../rules/leave-states.ts';
 import { leaveCreate, leaveDecide, leaveList, type LeaveRow } from '../../contract/leave.ts';
 import { bioPath } from '#modules/attendance/codes/screens/parts/lookups.ts';
 
@@ -77,12 +79,7 @@ export const leavesList: ListDeclaration<typeof leaveList> = {
       key: 'state',
       title: 'State',
       kind: 'status',
-      statuses: {
-        pending: ['waiting', 'Waits'],
-        approved: ['good', 'Approved'],
-        rejected: ['bad', 'Rejected'],
-        cancelled: ['plain', 'Cancelled'],
-      },
+      statuses: leaveStates.badges,
     },
     { key: 'asked_by', title: 'Asked by', hidden: true },
     { key: 'decided_by', title: 'Decided by' },
@@ -99,23 +96,23 @@ export const leavesList: ListDeclaration<typeof leaveList> = {
       name: 'state',
       label: 'State',
       kind: 'choice',
-      options: [
-        { value: 'pending', label: 'Waits' },
-        { value: 'approved', label: 'Approved' },
-        { value: 'rejected', label: 'Rejected' },
-        { value: 'cancelled', label: 'Cancelled' },
-      ],
+      options: optionsOf(leaveStates.badges),
     },
     { name: 'from', label: 'From', kind: 'date' },
     { name: 'to', label: 'To', kind: 'date' },
     { name: 'student_id', label: 'Student', kind: 'student' },
   ],
   rowActions: [
-    { label: 'Approve', show: (row) => row.state === 'pending' && !row.mine, dialog: dialog('approve') },
-    { label: 'Reject', show: (row) => row.state === 'pending' && !row.mine, dialog: dialog('reject'), danger: true },
+    { label: 'Approve', show: (row) => leaveStates.can('approve', row.state) && !row.mine, dialog: dialog('approve') },
+    {
+      label: 'Reject',
+      show: (row) => leaveStates.can('reject', row.state) && !row.mine,
+      dialog: dialog('reject'),
+      danger: true,
+    },
     {
       label: 'Cancel',
-      show: (row) => (row.state === 'pending' && row.mine) || row.state === 'approved',
+      show: (row) => (leaveStates.can('withdraw', row.state) && row.mine) || leaveStates.can('take_back', row.state),
       dialog: dialog('cancel'),
       danger: true,
     },

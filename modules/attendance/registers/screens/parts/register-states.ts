@@ -3,13 +3,9 @@
 import { linkTo } from '#kernel/addresses.ts';
 import * as pages from '#kernel/pages.gen.ts';
 import type { Statuses } from '#ui/table/column.ts';
+import { registerStates as states } from '../../rules/register-states.ts';
 
 export const sheetPath = (section_id: number, on_date: string): string =>
   linkTo(pages.ManualAttendance, { section_id, on_date });
 
-export const registerStates: Statuses = {
-  none: ['waiting', 'Not begun'],
-  open: ['waiting', 'Begun'],
-  taken: ['good', 'Taken'],
-  locked: ['plain', 'Locked'],
-};
+export const registerStates: Statuses = states.badges;

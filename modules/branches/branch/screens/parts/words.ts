@@ -2,14 +2,9 @@
 
 import { optionsOf } from '#ui/filters/filter.ts';
 import type { Statuses } from '#ui/table/column.ts';
+import { branchStates } from '../../rules/branch-states.ts';
 
-export const branchStatuses: Statuses = {
-  draft: ['plain', 'Draft'],
-  active: ['good', 'Active'],
-  suspended: ['bad', 'Suspended'],
-  closing: ['waiting', 'Closing'],
-  closed: ['plain', 'Closed'],
-};
+export const branchStatuses: Statuses = branchStates.badges;
 
 export const ownerships: Statuses = { own: ['info', 'Own'], franchise: ['plain', 'Franchise'] };
 

@@ -2,14 +2,10 @@
 
 import { type Currency, moneyWithCurrency } from '#kernel/money.ts';
 import type { Statuses } from '#ui/table/column.ts';
+import { refundStates as states } from '../../rules/refund-states.ts';
 import type { RefundRow } from '../../contract/refunds.ts';
 
-export const refundStates: Statuses = {
-  requested: ['waiting', 'Asked for'],
-  approved: ['waiting', 'To be paid'],
-  paid: ['good', 'Paid'],
-  rejected: ['plain', 'Not paid'],
-};
+export const refundStates: Statuses = states.badges;
 
 export const sourceWord = ({ source }: Pick<RefundRow, 'source'>): string =>
   source === 'security' ? 'Deposit' : 'Advance';

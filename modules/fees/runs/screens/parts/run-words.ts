@@ -1,21 +1,11 @@
 // What posting runs and skips are called on every screen of fees.
 
 import type { Statuses } from '#ui/table/column.ts';
+import { runBranchStates, runStates } from '../../rules/run-states.ts';
 
-export const runStatuses: Statuses = {
-  running: ['waiting', 'Running'],
-  posted: ['good', 'Posted'],
-  part_posted: ['bad', 'Partly posted'],
-  reversed: ['plain', 'Taken back'],
-};
+export const runStatuses: Statuses = runStates.badges;
 
-export const branchStatuses: Statuses = {
-  waiting: ['waiting', 'Waiting'],
-  running: ['waiting', 'Running'],
-  done: ['good', 'Posted'],
-  failed: ['bad', 'Failed'],
-  reversed: ['plain', 'Taken back'],
-};
+export const branchStatuses: Statuses = runBranchStates.badges;
 
 export const runKinds: Readonly<Record<string, string>> = {
   monthly: 'Monthly',

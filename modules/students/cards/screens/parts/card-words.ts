@@ -5,17 +5,9 @@ import * as pages from '#kernel/pages.gen.ts';
 import { type Filter, optionsOf } from '#ui/filters/filter.ts';
 import type { Statuses } from '#ui/table/column.ts';
 import { classes, sectionsOfClass } from '#modules/students/person/screens/parts/student-words.ts';
+import { cardStates as states } from '../../rules/card-states.ts';
 
-export const cardStates: Statuses = {
-  initiated: ['plain', 'Begun'],
-  pending: ['waiting', 'Waits for approval'],
-  approved: ['info', 'To print'],
-  queued: ['info', 'In a batch'],
-  printed: ['info', 'To hand out'],
-  issued: ['good', 'Handed out'],
-  rejected: ['bad', 'Rejected'],
-  void: ['plain', 'Void'],
-};
+export const cardStates: Statuses = states.badges;
 
 export const reasonWords = {
   first: 'First card',

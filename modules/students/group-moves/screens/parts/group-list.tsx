@@ -9,6 +9,7 @@ import type { FormDeclaration } from '#ui/page-kinds/form/form-declaration.ts';
 import { FormDialog } from '#ui/page-kinds/form/form-screen.tsx';
 import type { ListDeclaration, PageAction } from '#ui/page-kinds/list/list-declaration.ts';
 import type { Statuses } from '#ui/table/column.ts';
+import { groupMoveStates } from '../../rules/group-move-states.ts';
 import {
   groupMoveAdmit,
   groupMoveList,
@@ -19,12 +20,7 @@ import {
 import { leavingStates, leftPath } from '#modules/students/leaving/screens/parts/leaving-words.ts';
 import { bioPath } from '#modules/students/person/screens/parts/student-words.ts';
 
-const states: Statuses = {
-  waiting: ['waiting', 'On the way'],
-  admitted: ['good', 'Admitted'],
-  refused: ['bad', 'Not admitted'],
-  withdrawn: ['plain', 'Withdrawn'],
-};
+const states: Statuses = groupMoveStates.badges;
 
 const admit: FormDeclaration<typeof groupMoveAdmit> = {
   title: 'Admit the student',

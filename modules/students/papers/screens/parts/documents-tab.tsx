@@ -12,18 +12,13 @@ import type { TabProps } from '#ui/page-kinds/record/record-screen.tsx';
 import { useMay } from '#ui/session/session.ts';
 import { RowsTable } from '#ui/table/rows-table.tsx';
 import type { Column, Statuses } from '#ui/table/column.ts';
+import { paperStates } from '../../rules/paper-states.ts';
 import { documentSave, studentDocuments } from '../../contract/papers.ts';
 import type { studentGet } from '#modules/students/person/contract/record.ts';
 
 type Paper = DataOf<typeof studentDocuments>[number];
 
-const states: Statuses = {
-  missing: ['waiting', 'Missing'],
-  paper: ['good', 'Received on paper'],
-  file: ['good', 'Received as file'],
-  waived: ['plain', 'Waived'],
-  expired: ['bad', 'Expired'],
-};
+const states: Statuses = paperStates.badges;
 
 const formOf = (paper: Paper): FormDeclaration<typeof documentSave> => ({
   title: paper.name,

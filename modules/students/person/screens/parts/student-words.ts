@@ -9,16 +9,9 @@ import { sectionList } from '#modules/branches/classes/contract/classes.ts';
 import { sessionList } from '#modules/branches/sessions/contract/sessions.ts';
 import { studentCategories } from '#modules/students/person/contract/lookups.ts';
 import { ownFields } from '#modules/students/own-fields/contract/own-fields.ts';
+import { studentStates } from '../../rules/student-states.ts';
 
-export const studentStatuses: Statuses = {
-  applicant: ['info', 'Applicant'],
-  not_admitted: ['plain', 'Not admitted'],
-  admitted: ['info', 'Admitted'],
-  active: ['good', 'Active'],
-  frozen: ['waiting', 'Frozen'],
-  left: ['bad', 'Left'],
-  passed_out: ['plain', 'Passed out'],
-};
+export const studentStatuses: Statuses = studentStates.badges;
 
 const options = (words: Record<string, string>): Option[] => optionsOf(words);
 

@@ -4,6 +4,7 @@ import { linkTo } from '#kernel/addresses.ts';
 import * as pages from '#kernel/pages.gen.ts';
 import { type Option, optionsOf } from '#ui/filters/filter.ts';
 import type { Statuses } from '#ui/table/column.ts';
+import { requestStates as states } from '../../rules/request-states.ts';
 
 const options = (words: Record<string, string>): Option[] => optionsOf(words);
 
@@ -31,14 +32,7 @@ export const channelOptions = options({
 export const channelWord = (channel: string): string =>
   channelOptions.find((one) => one.value === channel)?.label ?? 'App';
 
-export const requestStates: Statuses = {
-  new: ['info', 'New'],
-  in_progress: ['waiting', 'In progress'],
-  waiting_parent: ['plain', 'Waits for the parents'],
-  done: ['good', 'Done'],
-  rejected: ['bad', 'Rejected'],
-  cancelled: ['plain', 'Withdrawn'],
-};
+export const requestStates: Statuses = states.badges;
 
 export const stateOptions: Option[] = optionsOf(requestStates);
 

@@ -2,6 +2,7 @@
 
 import type { Option } from '#ui/filters/filter.ts';
 import type { Statuses } from '#ui/table/column.ts';
+import { warningStates as states } from '../../rules/warning-states.ts';
 
 export const kindOptions: Option[] = [
   { value: 'academic', label: 'Studies' },
@@ -18,9 +19,4 @@ export const levelOptions: Option[] = [
   { value: '3', label: 'Third' },
 ];
 
-export const warningStates: Statuses = {
-  live: ['waiting', 'Not read yet'],
-  acknowledged: ['good', 'Read'],
-  expired: ['plain', 'Expired'],
-  withdrawn: ['plain', 'Taken back'],
-};
+export const warningStates: Statuses = states.badges;
