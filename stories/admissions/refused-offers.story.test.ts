@@ -202,7 +202,7 @@ describe('ADM-61 to ADM-64: fee plans', () => {
     expect(await approve()).toEqual([409, withdrawn]);
     expect(said(await save(child))).toEqual([409, withdrawn]);
     await scene.school.must(applicationReopen, await gone(), clerk);
-    expect(await approve()).toEqual([409, 'This plan was set anew meanwhile. Reject and look at the new one.']);
+    expect(await approve()).toEqual([409, 'This plan was changed meanwhile. Reject it and look at the new one.']);
   });
 });
 
@@ -248,7 +248,7 @@ describe('PKG-6, ADM-66 to ADM-81: places, offers, confirmations', () => {
     const late = addDays(place.ends, 1);
     expect((await issue(hina, late)).errors).toEqual({ expires_on: [sessionEnds()] });
     expect((await issue(hina, place.today)).code).toBe(200);
-    const stands = 'An offer stands. Re-price it first: its unpaid challan is then cancelled.';
+    const stands = 'There is an offer. Re-price it first: its unpaid challan is then cancelled.';
     expect(said(await save(hina))).toEqual([409, stands]);
     const extend = async (expires_on: string) =>
       wrong(await scene.school.call(offers.offerExtend, { ...(await of(hina)), expires_on, reason: 'Late' }, clerk));

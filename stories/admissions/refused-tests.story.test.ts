@@ -207,10 +207,10 @@ describe('ADM-43 a test that was sat', () => {
       scene.school.call(testSchemesSave, { session_id: scene.session_id, rows: [], ...more });
     const before = await scene.school.must(testSchemes, { session_id: scene.session_id });
     expect(said(await save({ rows: [scheme([subject('English', 51), subject('Urdu'), subject('urdu')])] }))).toBe(
-      '422 rows.0.subjects.0.pass: Not above the maximum of 50 | rows.0.subjects.2.subject_name: This subject stands there twice',
+      '422 rows.0.subjects.0.pass: Not above the maximum of 50 | rows.0.subjects.2.subject_name: This subject is in the list twice',
     );
     expect(said(await save({ rows: [scheme(), scheme()] }))).toBe(
-      '422 rows.1.course_id: This class stands there twice',
+      '422 rows.1.course_id: This class is in the list twice',
     );
     expect(said(await save({ rows: [scheme([subject('English', 10, 39), subject('Urdu')])] }))).toBe(
       '409 A child has 40 in English: the maximum cannot be less in this session.',

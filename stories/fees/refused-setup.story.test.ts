@@ -156,7 +156,7 @@ it('FEE-36, FEE-37: an extra charge names a head that earns, an open day, and ch
   const noIncome = `${lab?.name} is not active, or has no account`;
   expect(wrong(await extra({ head_id: lab?.id ?? 0 }))).toEqual([422, { head_id: [noIncome] }]);
   await head('lab', { active: true });
-  const twice = ['2 students stand twice in this list'];
+  const twice = ['2 students are twice in this list'];
   expect(wrong(await extra({ items: [...items, ...items] }))).toEqual([422, { items: twice }]);
   const others = ['2 of these students are not active in your branches'];
   expect(wrong(await extra({}, 'neighbour'))).toEqual([422, { items: others }]);

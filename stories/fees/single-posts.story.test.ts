@@ -161,7 +161,7 @@ describe('extra posting', () => {
   test('refusals: twice in the list, outside the scope, nothing given', async () => {
     const one = { student_id: idOf('Amna'), amount: 100 };
     expect((await scene.school.call(postExtra, trip({ items: [one, one] }))).errors.items).toEqual([
-      'A student stands twice in this list',
+      'A student is twice in this list',
     ]);
     expect((await scene.school.call(postExtra, trip(), { as: 'neighbour' })).code).toBe(422);
     expect((await scene.school.call(postExtra, trip({ items: undefined }))).code).toBe(422);

@@ -120,7 +120,7 @@ describe('structures', () => {
     const line = { head_id: tuition, amount: 100, months: 1 };
     expect((await scene.school.call(structureSave, list({ lines: [] }))).code).toBe(422);
     expect((await scene.school.call(structureSave, list({ lines: [line, line] }))).errors.lines).toEqual([
-      'A head stands twice in this list',
+      'A head is twice in this list',
     ]);
     expect((await scene.school.call(structureSave, list({ lines: [{ ...line, months: 0 }] }))).code).toBe(422);
     expect((await scene.school.call(structureSave, list({ valid_from: '2030-01-01' }))).errors).toHaveProperty(

@@ -158,8 +158,8 @@ describe('extra charges', () => {
   it('FEE-37: a child three times in the list is one child, two such children are two', async () => {
     const twice = async (...of: [string, number][]) => (await school.call(postExtra, trip(...of))).errors.items;
     const thrice: [string, number][] = [1, 2, 3].map((rupees) => ['Ali', rupees]);
-    expect(await twice(...thrice, ['Bano', 1])).toEqual(['A student stands twice in this list']);
-    expect(await twice(...thrice, ['Bano', 1], ['Bano', 1])).toEqual(['2 students stand twice in this list']);
+    expect(await twice(...thrice, ['Bano', 1])).toEqual(['A student is twice in this list']);
+    expect(await twice(...thrice, ['Bano', 1], ['Bano', 1])).toEqual(['2 students are twice in this list']);
   });
 
   it('FEE-33, FEE-37: an extra charge is taken back whole with the advance it used, unless money came', async () => {
@@ -185,7 +185,7 @@ describe('extra charges', () => {
         update fees.fee_run_branches set status = ${branch} where run_id = ${run}`);
     await turn('part_posted', 'failed');
     expect((await read(run)).may_resume).toBe(false);
-    const whole = 'Only a monthly posting or a charging of fines goes on where it stopped. Post what is missing anew';
+    const whole = 'Only a monthly posting or a charging of fines goes on where it stopped. Post what is missing again';
     expect(said(await school.call(postResume, { id: run }))).toEqual([409, whole]);
     await turn('posted', 'done');
   });

@@ -169,7 +169,7 @@ describe('accounts, fields, papers and care', () => {
     await owner(
       sql`update students.portal_slips set expires_at = platform.now() - interval '1 minute' where id = ${slips_id}`,
     );
-    const gone = '409 These slips were not printed within a day and are gone. Generate anew.';
+    const gone = '409 These slips were not printed within a day and are gone. Generate new ones.';
     expect(await no(portal.portalSlipsPrint, { id: slips_id ?? 0 })).toBe(gone);
     const { data } = await scene.school.must(portal.portalList, { course_id: scene.course_id }, clerk);
     const account_ids = [data.find((row) => row.guardian_id === guardian_ids[0])?.account_id ?? 0];
@@ -207,7 +207,7 @@ describe('accounts, fields, papers and care', () => {
       const stays = `422 type: ${have} a value: the type stays. Switch this field off and add another one.`;
       expect(await save({ ...of, type: 'text' })).toBe(stays);
     }
-    const unknown = '422 permission: Write the permission as it stands in the role editor';
+    const unknown = '422 permission: Write the permission as in the role editor';
     expect(await save({ ...of, permission: 'Buses' })).toBe(unknown);
     await owner(sql`
       insert into students.student_custom_fields (school_id, key, label, type) select 1, 'k' || n, 'Field ' || n, 'text' from generate_series(2, 40) n`);

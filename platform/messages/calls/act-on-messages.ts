@@ -93,7 +93,7 @@ async function resendOne(message: Found, reason: string): Promise<PerId> {
       reason: `It is ${message.state}: only what failed, expired or is in doubt is sent again`,
     };
   if (message.sensitive || !message.has_text || message.provider_id === null)
-    return { id, done: false, reason: 'What it said is not kept; let it be asked for anew' };
+    return { id, done: false, reason: 'Its text is not kept; ask for a new one' };
   const { key, n } = await resendKey(message);
   if (n > MOST_RESENDS && !(await holds('Message Setting')))
     return { id, done: false, reason: 'It was sent again twice; a third time needs Message Setting' };

@@ -16,7 +16,7 @@ const assignForm = (selection: Selection<Row>): FormDeclaration<typeof applicati
     selection.count === 1
       ? 'Give the application to somebody'
       : `Give ${grouped(selection.count)} applications to somebody`,
-  text: 'The person is told by the bell.',
+  text: 'The person is notified.',
   call: applicationAssign,
   fields: [{ name: 'user_id', label: 'Person', kind: 'lookup', source: people, required: true }],
   toInput: (values) => ({ ...selection.chosen, user_id: Number(values['user_id']) }),

@@ -23,7 +23,7 @@ export async function saveResults({ rows }: ParsedInputOf<typeof resultSave>): P
   const checked = rows.map((row) => {
     const test = row.test_id === undefined ? tests.byRoll.get(row.roll_no ?? '') : tests.byId.get(row.test_id);
     const one = checkRow(row, test, ground);
-    if (test && seen.has(test.id)) return { ...one, errors: { roll_no: 'This child stands there twice' } };
+    if (test && seen.has(test.id)) return { ...one, errors: { roll_no: 'This child is in the list twice' } };
     if (test) seen.add(test.id);
     return one;
   });

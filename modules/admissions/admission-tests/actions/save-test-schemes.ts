@@ -14,14 +14,14 @@ function problemsOf(rows: Input['rows']): Record<string, string[]> {
   return Object.fromEntries(
     rows.flatMap((row, i) => {
       if (rows.findIndex((one) => one.course_id === row.course_id) !== i)
-        return [[`rows.${i}.course_id`, ['This class stands there twice']]];
+        return [[`rows.${i}.course_id`, ['This class is in the list twice']]];
       const names = row.subjects.map((one) => one.subject_name.toLowerCase());
       return row.subjects.flatMap((one, j): [string, string[]][] => {
         const at = `rows.${i}.subjects.${j}`;
         if (one.pass > one.max) return [[`${at}.pass`, [`Not above the maximum of ${one.max}`]]];
         return names.indexOf(one.subject_name.toLowerCase()) === j
           ? []
-          : [[`${at}.subject_name`, ['This subject stands there twice']]];
+          : [[`${at}.subject_name`, ['This subject is in the list twice']]];
       });
     }),
   );

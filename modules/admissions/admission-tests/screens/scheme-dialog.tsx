@@ -23,7 +23,7 @@ const subjectsOf = (values: Values): Subject[] => (values['subjects'] ?? []) as 
 
 function problemOf(subject: Subject, all: readonly Subject[]): string | undefined {
   const same = all.filter((one) => one.subject_name.trim().toLowerCase() === subject.subject_name.trim().toLowerCase());
-  if (same.length > 1) return 'This subject stands there twice';
+  if (same.length > 1) return 'This subject is in the list twice';
   return Number(subject.pass) > Number(subject.max) ? `Not above the maximum of ${subject.max}` : undefined;
 }
 

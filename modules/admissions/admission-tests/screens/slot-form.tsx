@@ -78,7 +78,7 @@ export function NewSlot({ date, close }: { date?: string; close: () => void }) {
 
 const update: FormDeclaration<typeof testSlotUpdate> = {
   title: 'Change the slot',
-  text: 'Families of the slot are told when day, hour or place become others.',
+  text: 'Families of the slot are told when the day, time or place changes.',
   call: testSlotUpdate,
   fields: [
     { name: 'date', label: 'Day', kind: 'date', required: true },

@@ -28,7 +28,7 @@ const callForm = (row: WaitingRow): FormDeclaration<typeof waitingCallNext> => (
   title: `Call the family of ${row.child_name}`,
   text:
     row.place === 1
-      ? 'A seat is kept for it and the family is told.'
+      ? 'A seat is held for the child and the family is told.'
       : 'It is not the first of its list: the reason is seen in its history.',
   call: waitingCallNext,
   fields: row.place === 1 ? [] : [{ name: 'reason', label: 'Reason', kind: 'long', required: true, max: 300 }],

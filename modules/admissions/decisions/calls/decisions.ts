@@ -20,8 +20,8 @@ export const decisionCalls = [
     return withMessage(
       answer,
       answer.free > 0
-        ? 'The application stands for decision again'
-        : 'The application stands for decision again; its class is full at the moment',
+        ? 'The application is to be decided again'
+        : 'The application is to be decided again; its class is full at the moment',
     );
   }),
 ];

@@ -73,7 +73,7 @@ export const applicationReopen = defineCall({
   method: 'POST',
   path: 'admission/application/reopen',
   area,
-  title: 'A rejected, withdrawn or lapsed application stands for decision again',
+  title: 'A rejected, withdrawn or lapsed application is to be decided again',
   permissions: ['Admission Decision'],
   idempotent: true,
   input: { id, version, reason: text(300) },

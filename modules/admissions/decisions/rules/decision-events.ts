@@ -8,13 +8,13 @@ export const decisionEvents: readonly MessageEvent[] = [
   {
     ...toTheApplicant,
     code: 'WAITING',
-    title: 'A child stands on the waiting list',
+    title: 'A child is on the waiting list',
     placeholders: { ...child, place: { kind: 'number', title: 'Place in the list', sample: 4 } },
     texts: [
       {
         channel: 'sms',
         language: 'en',
-        body: '{student} stands at place {place} of the waiting list of {class}, {session}. We tell you as soon as a seat is free.',
+        body: '{student} is at place {place} of the waiting list of {class}, {session}. We tell you as soon as a seat is free.',
       },
       {
         channel: 'sms',
@@ -30,7 +30,7 @@ export const decisionEvents: readonly MessageEvent[] = [
         channel: 'email',
         language: 'en',
         subject: '{student}: waiting list of {class}',
-        body: 'Dear parent,\n\n{student} (application {application_no}) stands at place {place} of the waiting list of {class}, {session}. We tell you as soon as a seat is free.',
+        body: 'Dear parent,\n\n{student} (application {application_no}) is at place {place} of the waiting list of {class}, {session}. We tell you as soon as a seat is free.',
       },
     ],
   },

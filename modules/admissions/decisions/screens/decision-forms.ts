@@ -116,7 +116,7 @@ export const withdrawForm = (row: Decided): FormDeclaration<typeof applicationWi
 
 export const reopenForm = (row: Decided): FormDeclaration<typeof applicationReopen> => ({
   title: `Re-open the application of ${row.child_name}`,
-  text: 'It stands for decision again in the same session; a seat is asked for anew.',
+  text: 'It is to be decided again in the same session; a seat is held again when it is accepted.',
   call: applicationReopen,
   fields: [{ name: 'reason', label: 'Reason', kind: 'long', required: true, max: 300 }],
   button: 'Re-open',

@@ -27,7 +27,7 @@ async function standsInTheWay({ change }: Asked<DiscountAsked>, subject: PlanSub
   return [
     ...(plan?.state === 'waiting_approval'
       ? []
-      : ['This plan was set anew meanwhile. Reject and look at the new one.']),
+      : ['This plan was changed meanwhile. Reject it and look at the new one.']),
     ...(locked === null ? [] : [locked]),
   ];
 }

@@ -104,6 +104,6 @@ export function lockedBecause({ stage, readmission_state }: PlanSubject): string
   if (readmission_state !== null)
     return readmission_state === 'draft' ? null : `This re-admission is ${readmission_state.replace('_', ' ')}.`;
   if (stage === 'fee') return null;
-  if (stage === 'offered') return 'An offer stands. Re-price it first: its unpaid challan is then cancelled.';
+  if (stage === 'offered') return 'There is an offer. Re-price it first: its unpaid challan is then cancelled.';
   return `This application is now ${stage === null ? 'closed' : stageNames[stage]}; the fee is set once it is accepted.`;
 }

@@ -96,7 +96,7 @@ const plans: ListDeclaration<typeof planList> = {
   export: exportOf(planList),
   empty: {
     title: 'No fee to set',
-    text: 'A child that was accepted stands here until its price is agreed and offered.',
+    text: 'Accepted children are listed here until their price is agreed and offered.',
   },
 };
 

@@ -65,7 +65,7 @@ function leadBoard(kind: LeadKind) {
         allowed: (row, to) => mayChangeStage(row.stage, to as LeadStage) || (row.stage === 'new' && to === 'contacted'),
         dialog: step,
       },
-      empty: { title: 'No inquiries here yet', text: 'Each stands in the column of its stage.' },
+      empty: { title: 'No inquiries here yet', text: 'Each is in the column of its stage.' },
     },
     { inside: true },
   );

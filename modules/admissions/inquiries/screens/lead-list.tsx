@@ -87,6 +87,6 @@ export function dayOf(kind: LeadKind): List {
     ],
     filters: [],
     actions: [newOne(kind)],
-    empty: { title: 'Your day is done', text: 'What is late or due today with you stands here.' },
+    empty: { title: 'Your day is done', text: 'What is late or due today for you is listed here.' },
   };
 }

@@ -8,7 +8,7 @@ import { formOf } from './lead-form.tsx';
 
 const form: FormDeclaration<typeof leadUpdate> = {
   title: 'Turn into an admission inquiry',
-  text: 'It leaves this list and stands with the admission inquiries, with all that was said.',
+  text: 'It moves to the admission inquiries with its whole history.',
   call: leadUpdate,
   fields: [],
   button: 'Turn into an admission inquiry',

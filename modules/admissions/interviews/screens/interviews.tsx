@@ -76,7 +76,7 @@ const done: ListDeclaration<typeof interviews> = {
     { name: 'to', label: 'To', kind: 'date' },
   ],
   sort: '-scheduled_at',
-  empty: { title: 'No interview yet', text: 'What panels found stands here once an interview is finished.' },
+  empty: { title: 'No interview yet', text: 'Results of finished interviews are listed here.' },
 };
 
 const todayActions = (nobody: (row: InterviewRow) => Promise<unknown>): RowAction<InterviewRow>[] => [

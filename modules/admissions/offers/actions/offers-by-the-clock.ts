@@ -82,7 +82,7 @@ export const offerClock: readonly ClockJob[] = [
   },
   {
     name: 'admissions.offer_reminders',
-    title: 'Families hear two days before their offer ends',
+    title: 'Families are reminded two days before their offer ends',
     unit: 'branch',
     when: { daily: '10:00' },
     missed: 'last',

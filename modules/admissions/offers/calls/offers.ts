@@ -22,7 +22,7 @@ export const offerCalls = [
     return withMessage(offer, `The offer stands until ${formatDate(offer.expires_on)}`);
   }),
   serve(offerCancel, async (input) =>
-    withMessage(await cancelOffer(input), 'The offer is taken back: set the fee anew'),
+    withMessage(await cancelOffer(input), 'The offer is withdrawn: set the fee again'),
   ),
   serve(finalPaymentList, listFinalPayments),
   serve(admissionConfirm, async (input) => {

@@ -43,7 +43,7 @@ export const offerCancel = defineCall({
   method: 'POST',
   path: 'admission/offer/cancel',
   area,
-  title: 'Take an offer back to price it anew: its challan is cancelled, money on it becomes the child’s advance',
+  title: 'Withdraw an offer to price it again: its challan is cancelled, money on it becomes the child’s advance',
   permissions: set,
   idempotent: true,
   moves_money: true,

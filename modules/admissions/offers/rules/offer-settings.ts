@@ -9,7 +9,7 @@ export const offerSettings: readonly SettingKey[] = [
     key: 'offer_valid_days',
     type: 'number',
     built_in: 7,
-    title: 'Days an offer stands (ADM-66)',
+    title: 'Days an offer is valid (ADM-66)',
     group,
     least: 1,
     most: 90,
@@ -32,7 +32,7 @@ export const confirmationSettings: readonly SettingKey[] = [
     key: 'auto_confirm',
     type: 'boolean',
     built_in: false,
-    title: 'Confirm by itself as soon as enough is paid (ADM-67)',
+    title: 'Confirm automatically as soon as enough is paid (ADM-67)',
     group,
   },
 ];

@@ -128,7 +128,7 @@ export const Screen = listScreen({
   ],
   empty: {
     title: 'No offer to collect',
-    text: 'An offer is issued from the fee setting of an accepted child; it then stands here until it is confirmed.',
+    text: 'An offer is issued from the fee setting of an accepted child; it is then listed here until it is confirmed.',
   },
   export: exportOf(finalPaymentList),
 });

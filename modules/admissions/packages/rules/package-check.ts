@@ -75,7 +75,7 @@ function placeProblems({ branch_mode, branches, seats_total }: CheckedPackage, f
   const found: Problem[] = [];
   if (branch_mode === 'list' && branches.length === 0) found.push(['branches', 'Choose a branch']);
   const given = new Set(branches.map((one) => one.branch_id));
-  if (given.size !== branches.length) found.push(['branches', 'A branch stands twice']);
+  if (given.size !== branches.length) found.push(['branches', 'A branch is listed twice']);
   for (const { branch_id, seats } of branches) {
     const name = facts.branches.get(branch_id);
     const taken = facts.taken.get(branch_id) ?? 0;

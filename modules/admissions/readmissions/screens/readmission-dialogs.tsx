@@ -62,7 +62,7 @@ const complete = (row: ReadmissionRow): FormDeclaration<typeof readmissionComple
   title: `Complete: ${row.student_name}`,
   text:
     row.kind === 'return_within_grace'
-      ? 'The child is enrolled again; posted months are billed anew. What is due of the first stay must be paid.'
+      ? 'The child is enrolled again; posted months are billed again. What is due of the first stay must be paid.'
       : 'The child is enrolled again under its plan. The challan and what is due of the first stay must be paid.',
   call: readmissionComplete,
   fields: [

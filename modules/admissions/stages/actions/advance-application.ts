@@ -67,7 +67,7 @@ async function acceptByItself(application: LockedApplication): Promise<boolean> 
     update admissions.applications set decision = 'accept', decision_at = platform.now() where id = ${application.id}::bigint`);
   await changeStage(application, {
     to: 'fee',
-    note: 'Accepted by itself: neither test nor interview, a seat is free',
+    note: 'Accepted automatically: neither test nor interview, a seat is free',
   });
   return true;
 }

@@ -23,7 +23,7 @@ const colours = ['green', 'teal', 'blue', 'yellow', 'orange', 'red', 'gray', 'vi
 const tells = [
   { value: 'none', label: 'Nobody is told' },
   { value: 'absent', label: 'Parents are told of an absence' },
-  { value: 'late', label: 'Parents are told of a late coming' },
+  { value: 'late', label: 'Parents are told of late arrival' },
 ];
 const labelOf = (options: readonly { value: string; label: string }[], value: string): string =>
   options.find((one) => one.value === value)?.label ?? value;

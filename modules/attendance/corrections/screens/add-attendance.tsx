@@ -47,7 +47,7 @@ const tabs: readonly PageTab[] = [
 const MarksFile = importScreen({
   title: 'Import attendance',
   kind: 'attendance',
-  text: 'Admission number, date and mark of each line, as CSV or XLSX. The mark that stands is kept where it is the same; days older than the days of correction need the right to unlock.',
+  text: 'Admission number, date and mark of each line, as CSV or XLSX. An equal mark stays as it is; days older than the days of correction need the right to unlock.',
   crumbs: [{ title: 'Add Attendance', to: pages.AddAttendance }],
   things: 'marks',
   doneTo: pages.AttendanceList,

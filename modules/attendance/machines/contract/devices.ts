@@ -14,7 +14,7 @@ const punchState = z.enum(['new', 'used', 'repeat', 'unknown_pin', 'future', 'lo
 const serial = z
   .string({ error: 'This field is required' })
   .trim()
-  .regex(/^[A-Za-z0-9._-]{2,60}$/, 'Write the serial number as it stands on the device');
+  .regex(/^[A-Za-z0-9._-]{2,60}$/, 'Write the serial number as printed on the device');
 const address = z
   .string()
   .trim()

@@ -159,7 +159,7 @@ const devicesList: ListDeclaration<typeof deviceList> = {
   ],
   empty: {
     title: 'No machine yet',
-    text: 'Type this server’s address into the machine; it then stands here, to be taken over and let in.',
+    text: 'Type this server’s address into the machine; it is then listed here, to be assigned and let in.',
   },
 };
 

@@ -57,7 +57,7 @@ const punchesList: ListDeclaration<typeof punchList> = {
     { name: 'state', label: 'State', kind: 'choice', options: optionsOf(states) },
     { name: 'student_id', label: 'Student', kind: 'student' },
   ],
-  empty: { title: 'No punch yet', text: 'What machines send stands here within seconds.' },
+  empty: { title: 'No punch yet', text: 'What machines send is listed here within seconds.' },
 };
 
 const assignForm: FormDeclaration<typeof pinAssign> = {

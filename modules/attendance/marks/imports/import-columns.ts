@@ -16,7 +16,7 @@ export const branchColumn: ImportColumn<string> = {
   title: 'Branch',
   aliases: ['Branch Code', 'Campus', 'Campus Code'],
   required: false,
-  hint: 'The code of the branch, where one number stands in several',
+  hint: 'The code of the branch, where several have the same number',
   example: 'LHR-01',
   parse: short(30, 'A branch code'),
 };

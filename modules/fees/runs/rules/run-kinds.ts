@@ -21,4 +21,4 @@ export const whyItStays = (kind: string): string | null => stays[kind] ?? null;
 export const cannotResume = (kind: string): string =>
   kind === 'fine'
     ? 'This run does not know its day any more. Assess the fines again: what was charged is not charged twice'
-    : 'Only a monthly posting or a charging of fines goes on where it stopped. Post what is missing anew';
+    : 'Only a monthly posting or a charging of fines goes on where it stopped. Post what is missing again';

@@ -39,7 +39,7 @@ async function listed(items: readonly ExtraItem[]): Promise<Placed[]> {
   if (twice > 0)
     throw badField(
       'items',
-      twice === 1 ? 'A student stands twice in this list' : `${grouped(twice)} students stand twice in this list`,
+      twice === 1 ? 'A student is twice in this list' : `${grouped(twice)} students are twice in this list`,
     );
   const rows = await rowsOf(sql<Placed>`
     select i.student_id, i.amount, s.branch_id from jsonb_to_recordset(${JSON.stringify(items)}::jsonb) as i (student_id bigint, amount bigint)

@@ -31,7 +31,7 @@ export async function saveStructure(input: Input): Promise<StructureRow> {
 async function refuseBad(input: Input): Promise<void> {
   await requirePlace(input.branch_id);
   const heads = input.lines.map((line) => line.head_id);
-  if (new Set(heads).size !== heads.length) throw badField('lines', 'A head stands twice in this list');
+  if (new Set(heads).size !== heads.length) throw badField('lines', 'A head is twice in this list');
   const session = await rowOf(sql<{ start_date: LocalDate; end_date: string }>`
     select start_date, end_date from branches.academic_sessions
      where id = ${input.session_id}::bigint and school_id = ${who().school_id}::int and country_id = ${input.country_id}::int`);

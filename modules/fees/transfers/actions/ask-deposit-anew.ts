@@ -23,7 +23,7 @@ export async function askDepositAnew(moved: readonly Going[], event: TransferEve
       amount: asked.get(student_id) ?? deposit,
       entry_date: to_day,
       due_on: addDays(to_day, DUE_IN_DAYS),
-      description: 'Security deposit, asked anew after the transfer',
+      description: 'Security deposit, charged again after the transfer',
       source_type: 'student_transfer',
       source_id: transfer_id,
       place: { course_id: to_course_id, session_id: to_session_id },

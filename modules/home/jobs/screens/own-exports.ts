@@ -54,5 +54,5 @@ export const ownExports: ListDeclaration<typeof exportRunList> = {
       run: (row) => download(fileGet, { id: row.file_id ?? 0 }),
     },
   ],
-  empty: { title: 'Nothing taken away yet', text: 'What the Export button of a list wrote stands here.' },
+  empty: { title: 'Nothing exported yet', text: 'Files made by the Export button of a list are here.' },
 };

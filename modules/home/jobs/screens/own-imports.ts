@@ -46,5 +46,5 @@ export const ownImports: ListDeclaration<typeof importOwnRuns> = {
       run: (row) => download(importBadLines, { id: row.id }),
     },
   ],
-  empty: { title: 'Nothing imported yet', text: 'What is checked or imported from a file stands here.' },
+  empty: { title: 'Nothing imported yet', text: 'Checks and imports of files are listed here.' },
 };

@@ -31,7 +31,7 @@ interface Words {
 
 const en: Words = {
   title: 'Check a paper',
-  text: 'Type the code that stands on the paper, or scan its QR.',
+  text: 'Type the code printed on the paper, or scan its QR.',
   code: 'Code on the paper',
   check: 'Check the code',
   state: { valid: 'Genuine and valid', replaced: 'Replaced by a newer paper', revoked: 'No longer valid' },

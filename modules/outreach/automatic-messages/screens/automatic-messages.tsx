@@ -25,7 +25,7 @@ const topics: Readonly<Record<string, string>> = { essential: 'Essential', servi
 
 export const Screen = listScreen({
   title: 'Automatic Messages',
-  text: 'What goes out by itself, to whom and in which words. Choose a branch to change it for that branch only.',
+  text: 'What is sent automatically, to whom and in which words. Choose a branch to change it for that branch only.',
   call: messageEventList,
   rowKey: (row) => row.code,
   rowName: (row) => row.title,

@@ -85,7 +85,7 @@ function stillMissing(row: Row): string {
 
 const welcome: FormDeclaration<typeof noteSave> = {
   title: 'Welcome call',
-  text: 'What the family said; it stands among the notes of the child.',
+  text: 'What the family said; it is kept among the notes of the child.',
   call: noteSave,
   fields: [{ name: 'text', label: 'Note', kind: 'long', rows: 4, required: true, max: 4000 }],
   button: 'Call is done',

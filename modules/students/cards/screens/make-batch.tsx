@@ -13,7 +13,7 @@ export function MakeBatch({ chosen, close }: { chosen: Selection<CardRow>; close
   const { length } = chosen.rows;
   const form: FormDeclaration<typeof cardBatch> = {
     title: `A batch of ${counted(length, 'card')}`,
-    text: 'What stands on the cards is fixed now. The PDF is under ‘Batches’ in a moment.',
+    text: 'The contents of the cards are fixed now. The PDF is under ‘Batches’ in a moment.',
     call: cardBatch,
     fields: [{ name: 'layout', label: 'Printed as', kind: 'choice', required: true, options: sheetOptions }],
     button: 'Make batch',

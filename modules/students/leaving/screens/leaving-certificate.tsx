@@ -100,6 +100,6 @@ export const Screen = listScreen({
   ],
   empty: {
     title: 'Nobody left',
-    text: 'A student whose leaving is approved stands here until the certificate is given.',
+    text: 'Students whose leaving is approved are listed here until the certificate is given.',
   },
 });

@@ -66,7 +66,7 @@ async function refuseWrong(input: Input): Promise<void> {
   if (input.type === 'list' && input.options.length < 2) throw badField('options', 'A list has at least two choices');
   if (input.permission) {
     const known = await rowOf(sql`select 1 from platform.permissions where name = ${input.permission}`);
-    if (!known) throw badField('permission', 'Write the permission as it stands in the role editor');
+    if (!known) throw badField('permission', 'Write the permission as in the role editor');
   }
 }
 

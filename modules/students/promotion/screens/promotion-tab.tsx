@@ -84,7 +84,7 @@ export const promotionActions: readonly PageAction[] = [
 
 const undo: FormDeclaration<typeof promotionUndo> = {
   title: 'Undo the run',
-  text: 'All children go back to their old class. Where something hangs on the new class, nothing is undone and the reason is told. A draft is given up.',
+  text: 'All children go back to their old class. Where records depend on the new class, nothing is undone and the reason is shown. A draft is discarded.',
   call: promotionUndo,
   fields: [{ name: 'reason', label: 'Reason', kind: 'long', max: 300 }],
   button: 'Undo',

@@ -28,7 +28,7 @@ const withDays = ['leave', 'freeze', 'left', 'transfer'];
 
 const take: FormDeclaration<typeof parentRequestCreate> = {
   title: 'Take in a request',
-  text: 'The parents are told that it is here and until when they hear from the school.',
+  text: 'The parents are told that it was received and by when the school answers.',
   call: parentRequestCreate,
   fields: [
     { name: 'student_id', label: 'Student', kind: 'student', required: true },
@@ -68,7 +68,7 @@ export function TakeIn({ close, student_id = null }: { close: () => void; studen
 
 export const assignForm = (id: number): FormDeclaration<typeof parentRequestAssign> => ({
   title: 'Give it to somebody',
-  text: 'The person is told by the bell.',
+  text: 'The person is notified.',
   call: parentRequestAssign,
   fields: [
     {
@@ -105,7 +105,7 @@ export const answerForm: FormDeclaration<typeof parentRequestAnswer> = {
     { name: 'text', label: 'Text', kind: 'long', rows: 4, required: true, max: 2000 },
     {
       name: 'send_by',
-      label: 'How the parents hear it',
+      label: 'How the parents are told',
       kind: 'choice',
       many: true,
       show: (values) => values['kind'] === 'answer' || values['kind'] === 'question',

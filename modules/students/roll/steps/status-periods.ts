@@ -34,7 +34,7 @@ interface Turn {
 export async function turnPeriod(turn: Turn): Promise<void> {
   const running = await runningPeriod(turn.student_id);
   if (!running || running.from_on >= turn.on)
-    throw conflict('The dates of this student changed meanwhile. Load the record again and choose the day anew.');
+    throw conflict('The dates of this student changed meanwhile. Load the record again and choose the day again.');
   await rowsOf(sql`
     update students.student_status_periods set to_on = ${addDays(turn.on, -1)}::date
      where id = ${running.id}::bigint`);

@@ -59,7 +59,7 @@ export function RollNumbersDialog({ section_id, close }: { section_id: number; c
           onChange={(next) => show(order, Number(next) || 1)}
         />
       </Group>
-      {shown && shown.changed === 0 ? <Text c="dimmed">Every number stands as it would be written.</Text> : null}
+      {shown && shown.changed === 0 ? <Text c="dimmed">Every number is already as it would be written.</Text> : null}
       {shown ? (
         <Table verticalSpacing={2} aria-label="Old and new numbers" stickyHeader>
           <Table.Thead>

@@ -36,7 +36,7 @@ const record: RecordDeclaration<typeof applicationGet> = {
     { label: 'Submitted', value: formatDate(data.submitted_at) },
     { label: 'Age on the cut-off', value: ageWords(data) },
     { label: 'Papers', value: paperWords(data) },
-    ...(data.offer_expires_on ? [{ label: 'Offer stands until', value: formatDate(data.offer_expires_on) }] : []),
+    ...(data.offer_expires_on ? [{ label: 'Offer valid until', value: formatDate(data.offer_expires_on) }] : []),
     ...(data.decision_reason ? [{ label: 'Decision', value: data.decision_reason }] : []),
     ...(data.closed_reason ? [{ label: 'Ended because', value: data.closed_reason }] : []),
     ...data.warnings.map((text) => ({ label: 'Warning', value: text })),

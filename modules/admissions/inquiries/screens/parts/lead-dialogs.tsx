@@ -114,7 +114,7 @@ export function ChangeLeadStage({ row, close, to }: Props & { to: keyof typeof s
 
 const assign = (branch_id: number | null, count: number): FormDeclaration<typeof leadAssign> => ({
   title: count === 1 ? 'Give the inquiry to somebody' : `Give ${grouped(count)} inquiries to somebody`,
-  text: 'The person is told by the bell.',
+  text: 'The person is notified.',
   call: leadAssign,
   fields: [
     {
@@ -177,7 +177,7 @@ const write = (count: number): FormDeclaration<typeof leadMessage> => ({
       rows: 4,
       required: true,
       max: 800,
-      hint: 'The name of the parent stands before it.',
+      hint: 'The name of the parent is put before it.',
     },
   ],
   button: 'Send',

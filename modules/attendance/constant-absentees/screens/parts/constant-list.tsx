@@ -52,6 +52,6 @@ export const constantList: ListDeclaration<typeof constantReport> = {
   ],
   empty: {
     title: 'Nobody is constantly absent',
-    text: 'Who is absent without leave for three days in a row stands here.',
+    text: 'Children absent without leave for three days in a row are listed here.',
   },
 };

@@ -37,7 +37,7 @@ type Data = DataOf<typeof studentGet>;
 
 const photo: FormDeclaration<typeof studentPhoto> = {
   title: 'Photo',
-  text: 'The face in the middle, at least 300 × 400 pixels; it is turned upright and cropped by itself.',
+  text: 'The face in the middle, at least 300 × 400 pixels; it is turned upright and cropped automatically.',
   call: studentPhoto,
   fields: [
     { name: 'attachment', label: 'Picture', kind: 'file', accept: 'image/jpeg,image/png,image/webp', required: true },

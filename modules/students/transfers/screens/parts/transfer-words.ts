@@ -15,7 +15,7 @@ export const stateOptions: Option[] = [{ value: 'waiting', label: 'Waiting' }, .
 
 export const duesOptions: Option[] = [
   { value: 'cleared', label: 'Cleared: nothing may be owed on the day' },
-  { value: 'carried', label: 'Carried: what is owed goes along' },
+  { value: 'carried', label: 'Carried: what is owed moves with the child' },
 ];
 
 export const duesWord = (row: Pick<TransferRow, 'dues_mode' | 'franchise'>): string =>

@@ -38,7 +38,7 @@ const add: FormDeclaration<typeof machineAdd> = {
       label: 'Code or serial number',
       kind: 'text',
       required: true,
-      hint: 'As it stands in its address (1link, kuickpay), or on the device',
+      hint: 'As in its address (1link, kuickpay), or on the device',
     },
     { name: 'name', label: 'Name', kind: 'text', required: true },
     { ...ADDRESSES, hint: HINT },
