@@ -9,6 +9,7 @@ import { inScope } from '#platform/db/scope.ts';
 import { setting } from '#platform/settings/setting.ts';
 import type { testSchedule } from '../contract/tests.ts';
 import { testStanding, type TestStanding } from '#modules/admissions/stages/chapter.ts';
+import { slotStates } from '#modules/admissions/stages/rules/index.ts';
 import { bookingProblem, rollNumber, type TestLimits } from '../rules/test-booking.ts';
 import { type Asking, givePlaces, type Place } from '../steps/give-places.ts';
 import { type LockedSlot, lockSlotsOfDay, nextRollOf } from '../steps/lock-slots.ts';
@@ -67,7 +68,7 @@ export async function scheduleTest(input: ParsedInputOf<typeof testSchedule>): P
   );
   const { slot, ofDay } = await lockSlotsOfDay(input.slot_id, { more: freed });
   await gate(slot.branch_id, 'admit');
-  if (slot.status !== 'open') throw conflict(`This slot is ${slot.status}: nobody is placed in it`);
+  if (!slotStates.can('place', slot.status)) throw conflict(`This slot is ${slot.status}: nobody is placed in it`);
   if (slot.date < slot.today) throw conflict('This slot is over. Choose a later one.');
   const ground = { slot, limits: await limitsOf(slot.branch_id) };
 

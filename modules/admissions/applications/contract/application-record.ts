@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { currency, dayOut } from '#kernel/fields.ts';
 import { applicationData } from './application-fields.ts';
 import { applicationStage } from '#modules/admissions/stages/contract/stages.ts';
+import { testState } from '#modules/admissions/stages/contract/test-words.ts';
 
 const words = z.string().nullable();
 
@@ -138,7 +139,7 @@ export const applicationRecord = z.object({
     z.object({
       id: z.number(),
       attempt: z.number(),
-      state: z.string(),
+      state: testState,
       class_name: words,
       slot: words,
       roll_no: words,

@@ -1,5 +1,6 @@
 // The attempts at the admission test; a result is shown once it is published (ADM-43).
 
+import { testStates } from '#modules/admissions/stages/rules/index.ts';
 import { Empty } from '#ui/page/states.tsx';
 import type { TabProps } from '#ui/page-kinds/record/record-screen.tsx';
 import { RowsTable } from '#ui/table/rows-table.tsx';
@@ -18,7 +19,7 @@ const results: Statuses = {
 const columns: Column<Attempt>[] = [
   { key: 'attempt', title: 'Attempt', kind: 'number' },
   { key: 'class_name', title: 'Class' },
-  { key: 'state', title: 'State', show: (row) => row.state.replaceAll('_', ' ') },
+  { key: 'state', title: 'State', show: (row) => testStates.said(row.state) },
   { key: 'slot', title: 'Date and place' },
   { key: 'roll_no', title: 'Roll no' },
   { key: 'percent', title: 'Percent', show: (row) => (row.percent === null ? null : `${row.percent.toFixed(2)} %`) },

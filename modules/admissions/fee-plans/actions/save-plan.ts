@@ -4,6 +4,7 @@
 import { conflict } from '#kernel/refusal.ts';
 import { requirePermission } from '#platform/access/permissions.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
+import { planStates } from '../rules/plan-states.ts';
 import type { ComposedPlan, PlanState, StoredPlan } from '../contract/fee-plans.ts';
 import { offeredPackages } from '#modules/admissions/packages/chapter.ts';
 import { storedPlanOf } from '../reads/plan.ts';
@@ -74,7 +75,7 @@ function refuseLocked(subject: PlanSubject, standing: Standing | undefined, { ve
   if (locked !== null) throw conflict(locked, { stage: subject.stage });
   if (version !== undefined && version !== (standing?.version ?? 0))
     throw conflict('This plan was changed meanwhile. Load it again.', { version: standing?.version ?? 0 });
-  if (standing?.state === 'waiting_approval')
+  if (standing !== undefined && !planStates.can('save', standing.state))
     throw conflict(
       `This plan waits for approval as request ${standing.approval_id ?? ''}. Take the request back, or let it be decided first.`,
     );

@@ -8,17 +8,19 @@ import { inScope } from '#platform/db/scope.ts';
 import { message } from '#platform/messages/message.ts';
 import type { BatchRow, cardPrinted } from '../contract/card-prints.ts';
 import { cardsById } from '../reads/card-rows.ts';
+import { batchStates } from '../rules/card-states.ts';
 import { openBatch } from './print-cards.ts';
 import { changeCardState } from '../steps/change-card-state.ts';
 
 /** The whole batch came out of the printer; each family is told that its card is ready. */
 export async function markPrinted({ batch_id }: ParsedInputOf<typeof cardPrinted>): Promise<BatchRow> {
   await requirePermission('Student Card');
-  const locked = await rowOf(sql<{ state: string; batch_no: string }>`
+  const locked = await rowOf(sql<Pick<BatchRow, 'state' | 'batch_no'>>`
     select state, batch_no from students.card_batches where id = ${batch_id}::bigint and ${inScope('branch_id')} for update`);
   if (!locked) throw notFound('This batch');
   if (locked.state === 'printed') throw conflict(`Batch ${locked.batch_no} is marked as printed already.`);
-  if (locked.state === 'building') throw conflict(`Batch ${locked.batch_no} has no PDF yet. Wait for its job.`);
+  if (!batchStates.can('printed', locked.state))
+    throw conflict(`Batch ${locked.batch_no} has no PDF yet. Wait for its job.`);
   const queued = await rowsOf(sql<{ id: number }>`
     select id from students.student_cards where batch_id = ${batch_id}::bigint and state = 'queued'`);
   const ids = queued.map((card) => card.id);
