@@ -6,6 +6,9 @@ import { chartChapter } from './chart/chapter.ts';
 import { periodsChapter } from './periods/chapter.ts';
 import { trialBalanceChapter } from './trial-balance/chapter.ts';
 import { ledgerChapter } from './ledger/chapter.ts';
+import { journalChapter } from './journal/chapter.ts';
+import { ratesChapter } from './rates/chapter.ts';
+import { statementsChapter } from './statements/chapter.ts';
 import { vouchersChapter } from './vouchers/chapter.ts';
 
 export { deliverChart } from './chart/chapter.ts';
@@ -14,5 +17,15 @@ export { openYearsCovering, periodItems } from './periods/chapter.ts';
 export const accountsModule = defineModule({
   name: 'accounts',
   migrations: { schema: 'accounts', directory: new URL('./schema/migrations/', import.meta.url) },
-  chapters: [balancesChapter, chartChapter, periodsChapter, trialBalanceChapter, ledgerChapter, vouchersChapter],
+  chapters: [
+    balancesChapter,
+    chartChapter,
+    periodsChapter,
+    ratesChapter,
+    trialBalanceChapter,
+    statementsChapter,
+    ledgerChapter,
+    journalChapter,
+    vouchersChapter,
+  ],
 });

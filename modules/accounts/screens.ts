@@ -3,6 +3,7 @@
 import type { ScreenRoute } from '#ui/routes/screen-route.ts';
 import { screens as chart } from './chart/screens/index.ts';
 import { screens as trialBalance } from './trial-balance/screens/index.ts';
+import { screens as statements } from './statements/screens/index.ts';
 import { screens as ledger } from './ledger/screens/index.ts';
 
-export const screens: readonly ScreenRoute[] = [...chart, ...trialBalance, ...ledger];
+export const screens: readonly ScreenRoute[] = [...chart, ...trialBalance, ...statements, ...ledger];

@@ -20,8 +20,8 @@ export interface ExportPlan<Query, Row> {
   /** File name without its ending, also the sheet's name. */
   name: string;
   columns: readonly ExportColumn<Row>[];
-  /** Columns that the school itself added, asked for in the transaction of the export. */
-  more?: () => Promise<readonly ExportColumn<Row>[]>;
+  /** Columns that the school itself added, or that follow the filters; asked for in the transaction of the export. */
+  more?: (query: Query) => Promise<readonly ExportColumn<Row>[]>;
   /** One page of the list, as the list call itself answers it. */
   page: (query: Query) => Promise<ListAnswer<Row> | WithMessage<ListAnswer<Row>>>;
 }

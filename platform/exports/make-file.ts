@@ -86,7 +86,9 @@ function paperWidth(title: string, cells: readonly Cell[]): number {
 
 /** Inside the transaction of the caller's scope. */
 export async function readList<Query, Row>(declared: ExportPlan<Query, Row>, wanted: Wanted<Query>): Promise<Made> {
-  const plan = declared.more ? { ...declared, columns: [...declared.columns, ...(await declared.more())] } : declared;
+  const plan = declared.more
+    ? { ...declared, columns: [...declared.columns, ...(await declared.more(wanted.query))] }
+    : declared;
   const { format, folder, query, onPage } = wanted;
   const file = path.join(folder, `list.${format}`);
   if (format === 'pdf') {

@@ -39,9 +39,10 @@ interface Written extends Partial<EntryHead> {
   as?: Person;
 }
 
-export async function post(school: School, { as = 'admin', ...head }: Written, sides: Sides): Promise<number> {
+export async function post(school: School, { as, ...head }: Written, sides: Sides): Promise<number> {
   const minor = head.branch_id === school.branches.muscat ? 1000 : 100;
-  return school.as(as, async () => {
+  const person = as ?? (head.branch_id === school.branches.muscat ? 'muscat' : 'admin');
+  return school.as(person, async () => {
     const accounts = await rowsOf(sql<{ id: number; code: string }>`
       select id, code from platform.accounts where school_id = 1 and code = any (${Object.keys(sides)}::text[])`);
     const lines = Object.entries(sides).map(([code, amount]) => {

@@ -25,12 +25,14 @@ function short(value: number): string {
 }
 
 export function ChartView<Data, Row>({ chart, data }: { chart: DrawnChart<Data, Row>; data: Data }) {
-  const { currency } = useSession();
+  const session = useSession();
+  const currency = chart.currency?.(data) ?? session.currency;
   const navigate = useNavigate();
   const factor = chart.money ? 10 ** minorDigits[currency] : 1;
   const rows = chart.rows(data);
   const points = rows.map((row) => ({
     along: chart.along(row),
+    ...(chart.kind === 'waterfall' && { standalone: (row as { standalone?: boolean }).standalone }),
     ...Object.fromEntries(chart.series.map(({ key }) => [key, Number(row[key]) / factor])),
   }));
   const open = (index: number | string | null | undefined) => {
@@ -73,7 +75,7 @@ export function ChartView<Data, Row>({ chart, data }: { chart: DrawnChart<Data, 
       {...common}
       {...pointer}
       barChartProps={pressed}
-      type={chart.kind === 'stacked' ? 'stacked' : 'default'}
+      type={chart.kind === 'stacked' || chart.kind === 'waterfall' ? chart.kind : 'default'}
       orientation={lying ? 'vertical' : 'horizontal'}
       maxBarWidth={42}
       {...(lying

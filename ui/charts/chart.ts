@@ -1,4 +1,7 @@
-// What a report says about its picture: trends as lines, parts as stacked bars, ranks as lying bars (design, Pictures).
+// What a report says about its picture: trends as lines, parts as stacked bars, ranks as lying bars, from one amount to
+// another as a waterfall (design, Pictures).
+
+import type { Currency } from '#kernel/money.ts';
 
 export type Shade = 'brand' | 'good' | 'waiting' | 'bad' | 'info' | 'plain';
 
@@ -10,13 +13,16 @@ export interface Series<Row> {
 
 export interface DrawnChart<Data, Row> {
   title: string;
-  kind: 'lines' | 'bars' | 'stacked' | 'ranks';
+  /** `waterfall`: one series, each step from where the last one ended; a row that is `standalone` begins at 0. */
+  kind: 'lines' | 'bars' | 'stacked' | 'ranks' | 'waterfall';
   rows: (data: Data) => readonly Row[];
   /** What stands along the axis: a month, a class. */
   along: (row: Row) => string;
   series: readonly Series<Row>[];
   /** Values are minor units of the session's currency. */
   money?: boolean;
+  /** Where it is not the session's. */
+  currency?: (data: Data) => Currency;
   /** The rows behind a point, one press away. */
   to?: (row: Row) => string | undefined;
 }

@@ -3,6 +3,7 @@
 import { Anchor, Group, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import { grouped } from '#kernel/counted.ts';
+import type { Currency } from '#kernel/money.ts';
 import { MoneyText } from './money-text.tsx';
 
 export interface Figure {
@@ -12,6 +13,8 @@ export interface Figure {
   /** The rows behind it. */
   to?: string;
   hint?: string;
+  /** Of an amount that is not in the session's currency. */
+  currency?: Currency;
 }
 
 export function Figures({ figures }: { figures: readonly Figure[] }) {
@@ -40,7 +43,7 @@ export function Figures({ figures }: { figures: readonly Figure[] }) {
 
 function FigureText({ figure }: { figure: Figure }) {
   if (figure.value === null || figure.value === undefined) return <>–</>;
-  if (figure.kind === 'money') return <MoneyText amount={Number(figure.value)} />;
+  if (figure.kind === 'money') return <MoneyText amount={Number(figure.value)} currency={figure.currency} />;
   if (figure.kind === 'percent') return <>{figure.value}%</>;
   return <span className="figure">{typeof figure.value === 'number' ? grouped(figure.value) : figure.value}</span>;
 }

@@ -2,6 +2,8 @@
 
 import { defineChapter } from '#platform/module.ts';
 
+export { letterheadOver } from './prints/letterhead-over.ts';
 export { figuresUpTo, movements, netBy } from './reads/movements.ts';
+export { scopeInWords } from './reads/scope-in-words.ts';
 
 export const balancesChapter = defineChapter({ name: 'balances' });

@@ -13,8 +13,8 @@ export interface ReportTable<Data, Row> {
   title?: string;
   rows: (data: Data) => readonly Row[];
   rowKey: (row: Row, index: number) => string | number;
-  /** A column's `link` leads to the rows behind the figure. */
-  columns: readonly Column<Row>[];
+  /** A column's `link` leads to the rows behind the figure. A function where they follow the answer: months, branches. */
+  columns: readonly Column<Row>[] | ((data: Data) => readonly Column<Row>[]);
   /** A row with the totals; must reconcile with the figures. */
   totals?: (data: Data) => Row | undefined;
 }

@@ -50,7 +50,7 @@ export function reportScreen<C extends Contract, Row, Point = Row>(report: Repor
 
 interface PageProps<C extends Contract, Row, Point = Row> {
   report: ReportDeclaration<C, Row, Point>;
-  /** The declaration's chart, already lazy. */
+  /** The declaration's chart, already lazy; left out, one that `ui/charts` draws is drawn all the same. */
   Chart?: ComponentType<{ data: DataOf<C> }> | undefined;
   /** Part of a page that has its own title already, as a tab. */
   inside?: boolean;
@@ -117,7 +117,15 @@ function ReportBody<C extends Contract, Row, Point>({
         <Empty title={report.empty.title} text={report.empty.text} />
       ) : (
         <>
-          {Chart ? <ChartSlot title={report.chart?.title ?? report.title} Chart={Chart} data={data} /> : null}
+          {Chart ? (
+            <ChartSlot title={report.chart?.title ?? report.title}>
+              <Chart data={data} />
+            </ChartSlot>
+          ) : report.chart && !('load' in report.chart) ? (
+            <ChartSlot title={report.chart.title}>
+              <LazyChart chart={report.chart} data={data} />
+            </ChartSlot>
+          ) : null}
           {table.title ? (
             <Title order={2} size="h5">
               {table.title}
@@ -126,7 +134,7 @@ function ReportBody<C extends Contract, Row, Point>({
           <RowsTable
             rows={rows}
             rowKey={table.rowKey}
-            columns={table.columns}
+            columns={typeof table.columns === 'function' ? table.columns(data) : table.columns}
             totals={table.totals?.(data)}
             name={table.title ?? report.title}
           />
@@ -175,21 +183,13 @@ function ReportActions<C extends Contract, Row, Point>({
   );
 }
 
-interface SlotProps<Data> {
-  title: string;
-  Chart: ComponentType<{ data: Data }>;
-  data: Data;
-}
-
-function ChartSlot<Data>({ title, Chart, data }: SlotProps<Data>) {
+function ChartSlot({ title, children }: { title: string; children: ReactNode }) {
   return (
     <figure className="chart" aria-label={title}>
       <Text component="figcaption" c="dimmed" fz="sm">
         {title}
       </Text>
-      <Late meanwhile={<RowsSkeleton rows={5} />}>
-        <Chart data={data} />
-      </Late>
+      <Late meanwhile={<RowsSkeleton rows={5} />}>{children}</Late>
     </figure>
   );
 }

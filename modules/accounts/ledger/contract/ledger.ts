@@ -39,6 +39,8 @@ export const ledgerAccount = defineCall({
     branch_ids: idList.optional(),
     party_kind: z.enum(partyKinds).optional(),
     party_id: id.optional(),
+    /** Without the entries of year ends, as profit and loss shows the account (ACC-53). */
+    before_year_end: z.boolean().optional(),
     from: localDate,
     to: localDate,
   },

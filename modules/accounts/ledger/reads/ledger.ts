@@ -22,6 +22,7 @@ interface Wanted {
   branch_ids: readonly number[] | null;
   party: { kind: string; id: number } | null;
   words: string | null;
+  without_year_ends?: boolean | undefined;
   startRow: number;
   fetchCount: number;
 }
@@ -29,12 +30,15 @@ interface Wanted {
 const nameOf = (party: PartyName | undefined) =>
   party ? [party.name, party.number].filter(Boolean).join(' · ') : null;
 
+const notOfYearEnds = sql`and not exists (select from accounts.year_ends y where y.entry_date = l.entry_date and l.entry_id in (y.entry_id, y.reversal_id))`;
+
 function linesOf(wanted: Wanted) {
   return sql`
       from platform.journal_lines l
      where l.entry_date between ${wanted.from}::date and ${wanted.to}::date and ${inScope('l.branch_id')}
        and (${wanted.account_ids}::bigint[] is null or l.account_id = any (${wanted.account_ids}::bigint[]))
        and (${wanted.branch_ids}::int[] is null or l.branch_id = any (${wanted.branch_ids}::int[]))
+       ${wanted.without_year_ends ? notOfYearEnds : sql``}
        and (${wanted.party?.kind ?? null}::text is null or (l.party_kind = ${wanted.party?.kind ?? null} and l.party_id = ${wanted.party?.id ?? null}::bigint))`;
 }
 
@@ -94,6 +98,7 @@ export async function readLedger(query: ParsedInputOf<typeof ledgerAccount>): Pr
     branch_ids: query.branch_ids ?? null,
     party,
     words: query.filter ? `%${query.filter}%` : null,
+    without_year_ends: query.before_year_end,
     startRow: query.startRow,
     fetchCount: query.fetchCount,
   };

@@ -4,7 +4,7 @@ import { linkTo } from '#kernel/addresses.ts';
 import * as pages from '#kernel/pages.gen.ts';
 import { exportOf } from '#kernel/export-call.ts';
 import { Box } from '@mantine/core';
-import { IconBook2 } from '@tabler/icons-react';
+import { IconBook2, IconListNumbers } from '@tabler/icons-react';
 import { useSearchParams } from 'react-router';
 import { monthOf } from '#kernel/dates.ts';
 import { type Currency, formatMoney } from '#kernel/money.ts';
@@ -13,12 +13,14 @@ import { lookup } from '#ui/filters/filter.ts';
 import type { ListDeclaration } from '#ui/page-kinds/list/list-declaration.ts';
 import { ListPage } from '#ui/page-kinds/list/list-screen.tsx';
 import { useUrlChanges } from '#ui/page-kinds/list/use-list-state.ts';
+import { PageActions } from '#ui/page/page-actions.tsx';
 import { Page } from '#ui/page/page.tsx';
 import { Notice } from '#ui/page/states.tsx';
 import { type Session, useSession } from '#ui/session/session.ts';
 import { userCountryBranches } from '#modules/branches/lookups/contract/lookups.ts';
 import { ledgerAccount } from '../contract/ledger.ts';
 import { accountChoices } from '#modules/accounts/chart/screens/parts/lookups.ts';
+import { Journal } from '#modules/accounts/journal/screens/parts/journal-list.tsx';
 import { entryKinds } from './entry-kinds.ts';
 import { EntryDialog } from './entry-dialog.tsx';
 
@@ -28,12 +30,17 @@ function onItsSide(balance: number, currency: Currency): string {
   return `${formatMoney(Math.abs(balance), currency)} ${balance > 0 ? 'Dr' : 'Cr'}`;
 }
 
-function ledgerList(session: Session, entryLink: (entry_id: number) => string): ListDeclaration<typeof ledgerAccount> {
-  const branches = lookup(
+const branchesOf = (session: Session) =>
+  lookup(
     userCountryBranches,
     (all) => all.map((branch) => ({ value: branch.branch_id, label: branch.branch_name })),
     () => ({ country_id: session.country_id ?? 162, ...(session.school_id ? { school_id: session.school_id } : {}) }),
   );
+
+const journalAction = { label: 'Journal', icon: IconListNumbers, to: '?tab=journal' };
+
+function ledgerList(session: Session, entryLink: (entry_id: number) => string): ListDeclaration<typeof ledgerAccount> {
+  const branches = branchesOf(session);
   return {
     title: 'Ledger',
     call: ledgerAccount,
@@ -70,7 +77,9 @@ function ledgerList(session: Session, entryLink: (entry_id: number) => string): 
       { name: 'from', label: 'From', kind: 'date', initial: monthOf(session.today) },
       { name: 'to', label: 'To', kind: 'date', initial: session.today },
       { name: 'branch_ids', label: 'Branches', kind: 'lookup', source: branches, many: true },
+      { name: 'before_year_end', label: 'Before the year end', kind: 'flag' },
     ],
+    actions: [journalAction],
     fixed: (filters) => ({ from: filters['from'] ?? monthOf(session.today), to: filters['to'] ?? session.today }),
     search: 'Document or narration',
     figures: (data) => [
@@ -104,9 +113,19 @@ export function Screen() {
   };
   const entry = Number(params.get('entry'));
   const dialog = entry ? <EntryDialog id={entry} close={() => change({ entry: undefined })} /> : null;
+  if (params.get('tab') === 'journal')
+    return (
+      <>
+        <Journal
+          branches={{ name: 'branch_ids', label: 'Branches', kind: 'lookup', source: branchesOf(session), many: true }}
+          kinds={entryKinds}
+        />
+        {dialog}
+      </>
+    );
   if (!params.get('account_ids')) {
     return (
-      <Page title="Ledger">
+      <Page title="Ledger" actions={<PageActions actions={[journalAction]} />}>
         <Box maw={480}>
           <LookupManyField
             label="Account"

@@ -4,11 +4,10 @@ import type { DataOf, ParsedInputOf } from '#kernel/contract.ts';
 import { badField } from '#kernel/refusal.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
 import { planForTheseValues } from '#platform/db/plan.ts';
-import { inScope } from '#platform/db/scope.ts';
 import { who } from '#platform/access/who.ts';
 import type { trialBalance } from '../contract/trial-balance.ts';
 import { addFigures, isBalanced, type TrialFigures, trialRow } from '../rules/balances.ts';
-import { figuresUpTo, movements } from '#modules/accounts/balances/chapter.ts';
+import { figuresUpTo, movements, scopeInWords } from '#modules/accounts/balances/chapter.ts';
 
 type Query = ParsedInputOf<typeof trialBalance>;
 type Answer = DataOf<typeof trialBalance>;
@@ -67,31 +66,6 @@ function unbalancedBranches(query: Query): Promise<Answer['unbalanced']> {
     having sum(m.opening) <> 0 or sum(m.debit) <> sum(m.credit) order by b.branch_name`);
 }
 
-async function scopeInWords(query: Query): Promise<string> {
-  const [row] = await rowsOf(sql<{
-    school: string;
-    country: string;
-    campuses: number;
-    offices: number;
-    branch: string | null;
-  }>`
-    select s.school_name as school, c.nicenam as country, count(b.id) filter (where b.kind = 'campus')::int as campuses,
-           count(b.id) filter (where b.kind <> 'campus')::int as offices, min(b.branch_name) as branch
-      from platform.schools s cross join platform.countries c
-      left join platform.branches b on b.school_id = s.id and b.country_id = c.id and ${inScope('b.id')}
-       and (${query.branch_ids ?? null}::int[] is null or b.id = any (${query.branch_ids ?? null}::int[]))
-     where s.id = ${who().school_id} and c.id = ${who().country_id} group by s.school_name, c.nicenam`);
-  if (!row) return '';
-  const where = row.campuses + row.offices === 1 && row.branch ? row.branch : placesInWords(row);
-  return `${row.school}, ${row.country}: ${where}`;
-}
-
-/** Branch Details counts campuses; the head office has a book of its own beside them. */
-function placesInWords({ campuses, offices }: { campuses: number; offices: number }): string {
-  const branches = campuses === 1 ? '1 branch' : `${campuses} branches`;
-  return offices === 0 ? branches : `${branches} and head office`;
-}
-
 /** Named where income or expense do not begin at 0: closing those years would make them (ACC-54). */
 async function yearsLeftOpen(query: Query, rows: readonly Sum[]): Promise<string[]> {
   if (!rows.some((row) => row.opening !== 0 && (row.nature === 'income' || row.nature === 'expense'))) return [];
@@ -118,7 +92,7 @@ export async function readTrialBalance(asked: Query): Promise<Answer> {
   const balanced = isBalanced(totals);
   return {
     currency: who().currency,
-    scope: await scopeInWords(query),
+    scope: await scopeInWords(query.branch_ids ?? null),
     from: asked.from,
     to: asked.to,
     level: query.level,

@@ -5,6 +5,7 @@ import { Anchor, Button, Card, Group, List, Stack, Text, Textarea, ThemeIcon, Ti
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { counted, grouped } from '#kernel/counted.ts';
 import { formatMonth } from '#kernel/dates.ts';
 import { OneFile } from '#ui/controls/one-file.tsx';
 import type { FormDeclaration, FormHandle } from '#ui/page-kinds/form/form-declaration.ts';
@@ -30,7 +31,7 @@ export function CheckList({ period }: { period: Period }) {
         </Title>
         {may && failing.length > 0 && period.status === 'soft_closed' ? (
           <Button size="compact-sm" variant="default" onClick={() => setOpen(true)}>
-            Overrule {failing.length === 1 ? 'this item' : `${failing.length} items`}
+            Overrule {counted(failing.length, 'item')}
           </Button>
         ) : null}
       </Group>
@@ -75,7 +76,7 @@ function CheckItem({ item: { item, ok, count, link } }: { item: Item }) {
       {ok || count === 0 ? null : (
         <Text span c="dimmed">
           {' '}
-          · {count.toLocaleString('en-US')}
+          · {grouped(count)}
         </Text>
       )}
     </List.Item>

@@ -2,6 +2,7 @@
 
 import { Button, Group, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { counted } from '#kernel/counted.ts';
 import type { DataOf } from '#kernel/contract.ts';
 import { formatDate, formatMonth } from '#kernel/dates.ts';
 import { moneyWithCurrency } from '#kernel/money.ts';
@@ -66,7 +67,7 @@ export function YearSection({ year, years, reopenMonth, reopenYear }: Props) {
         </Title>
         {formatDate(year.start_date)} – {formatDate(year.end_date)}
         <StatusOf value={year.status} statuses={yearStatuses} />
-        {year.closed_books > 0 ? `${year.closed_books} ${year.closed_books === 1 ? 'book' : 'books'} closed` : null}
+        {year.closed_books > 0 ? `${counted(year.closed_books, 'book')} closed` : null}
         {may ? (
           <YearActs
             year={year}
@@ -134,7 +135,7 @@ function YearActs({ year, today, reopen }: { year: Year; today: string; reopen: 
       text:
         branches === 0
           ? 'No book has income or expense in it.'
-          : `Income and expense of ${branches} ${branches === 1 ? 'book' : 'books'} are set to zero on ${formatDate(year.end_date)}; the ${
+          : `Income and expense of ${counted(branches, 'book')} are set to zero on ${formatDate(year.end_date)}; the ${
               surplus < 0 ? 'loss' : 'surplus'
             } of ${moneyWithCurrency(Math.abs(surplus), currency)} goes to retained earnings. Opening the year again needs a second person.`,
       button: `Close ${year.name}`,

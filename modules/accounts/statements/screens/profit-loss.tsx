@@ -1,0 +1,47 @@
+// Profit and Loss, with the balance sheet and the cash flow as tabs of one page (05 §6, §14; ACC-71, ACC-72).
+
+import { useSearchParams } from 'react-router';
+import { ListTabs } from '#ui/page-kinds/list/list-tabs.tsx';
+import { useListTab } from '#ui/page-kinds/list/use-list-tab.ts';
+import { ReportPage } from '#ui/page-kinds/report/report-screen.tsx';
+import { useNarrow } from '#ui/page/narrow.ts';
+import { Page } from '#ui/page/page.tsx';
+import { useSession } from '#ui/session/session.ts';
+import { balanceSheetPage } from './balance-sheet-page.ts';
+import { cashFlowPage } from './cash-flow-page.ts';
+import { profitLossPage } from './profit-loss-page.ts';
+
+const tabs = {
+  name: 'tab',
+  tabs: [
+    { key: 'profit-loss', title: 'Profit and loss' },
+    { key: 'balance-sheet', title: 'Balance sheet' },
+    { key: 'cash-flow', title: 'Cash flow' },
+  ],
+  first: 'profit-loss',
+};
+
+export function Screen() {
+  const session = useSession();
+  const narrow = useNarrow();
+  const [params] = useSearchParams();
+  const open = useListTab(tabs);
+  const chosen = {
+    branch_ids: params.get('branch_ids') ?? undefined,
+    columns: params.get('columns') ?? 'total',
+    currency: params.get('currency') ?? undefined,
+    rate_mode: params.get('rate_mode') ?? 'by_kind',
+  };
+  return (
+    <Page title="Profit and Loss">
+      <ListTabs tabs={tabs} open={open} counts={undefined} narrow={narrow} />
+      {open === 'balance-sheet' ? (
+        <ReportPage key="balance-sheet" report={balanceSheetPage(session, chosen)} inside />
+      ) : open === 'cash-flow' ? (
+        <ReportPage key="cash-flow" report={cashFlowPage(session, chosen)} inside />
+      ) : (
+        <ReportPage key="profit-loss" report={profitLossPage(session, chosen)} inside />
+      )}
+    </Page>
+  );
+}
