@@ -7,15 +7,14 @@ import { once } from 'node:events';
 import { finished } from 'node:stream/promises';
 import type { Currency } from '#kernel/money.ts';
 import { Refusal } from '#kernel/refusal.ts';
-import { Walk } from '#platform/db/walk.ts';
 import { planForTheseValues } from '#platform/db/plan.ts';
 import { scopeInWords } from '#modules/accounts/balances/chapter.ts';
+import { journalEntries } from '../reads/journal-entries.ts';
 import {
   accountsOf,
   type Branch,
   branchesOf,
   journalFigures,
-  journalLines,
   type JournalSpan,
   requireSpan,
   type Standing,
@@ -34,9 +33,6 @@ import {
 
 /** What a program of one desk still reads in a moment, and a request still writes. */
 const MOST_LINES = 500_000;
-const PAGE_ROWS = 5_000;
-
-type Line = StoredLine;
 
 interface Names {
   accounts: ReadonlyMap<number, TextAccount>;
@@ -49,7 +45,7 @@ function known<T>(names: ReadonlyMap<number, T>, id: number): T {
   return found;
 }
 
-function textOfEntry(dialect: Dialect, lines: readonly Line[], { accounts, branches }: Names): string {
+function textOfEntry(dialect: Dialect, lines: readonly StoredLine[], { accounts, branches }: Names): string {
   const [head] = lines;
   if (!head) return '';
   const { entry_id, entry_date, posted_at, kind, doc_no, branch_id, currency, entry_narration } = head;
@@ -67,26 +63,6 @@ function textOfEntry(dialect: Dialect, lines: readonly Line[], { accounts, branc
     tags: { entry: String(entry_id), kind, posted: posted_at },
     postings,
   });
-}
-
-async function* entries(span: JournalSpan): AsyncGenerator<Line[]> {
-  const walk = new Walk(PAGE_ROWS);
-  let open: Line[] = [];
-  for (let startRow = 0; ; startRow += PAGE_ROWS) {
-    const from = startRow;
-    const rows = await walk.page(() =>
-      journalLines({ ...span, startRow: walk.walks ? 0 : from, fetchCount: PAGE_ROWS }),
-    );
-    for (const line of rows) {
-      if (open[0] && open[0].entry_id !== line.entry_id) {
-        yield open;
-        open = [];
-      }
-      open.push(line);
-    }
-    if (walk.walks ? walk.ended : rows.length < PAGE_ROWS) break;
-  }
-  if (open.length > 0) yield open;
 }
 
 type Write = (text: string) => Promise<void>;
@@ -139,7 +115,7 @@ interface Writing {
 async function writeAll(write: Write, writing: Writing, figures: { entries: number; lines: number }): Promise<void> {
   await writeHead(write, writing);
   const debits = new Map<Currency, number>();
-  for await (const lines of entries(writing.span)) {
+  for await (const lines of journalEntries(writing.span)) {
     for (const line of lines) debits.set(line.currency, (debits.get(line.currency) ?? 0) + line.debit);
     await write(textOfEntry(writing.dialect, lines, writing.names));
   }
