@@ -42,8 +42,8 @@ export async function closeYear({ id, preview }: ParsedInputOf<typeof yearClose>
   const { country_id, currency } = who();
   const year = await lockYear(id, country_id);
   await refuseYearClose(year);
-  return inAllBooks(country_id, async () => {
-    const figures = await yearEndFigures(year);
+  return inAllBooks(country_id, async (branch_ids) => {
+    const figures = await yearEndFigures(year, branch_ids);
     if (preview) return { ...figures, currency, job_id: null };
     const job_id = await enqueue(yearCloseJob, {
       title: `Close the year ${year.name}`,

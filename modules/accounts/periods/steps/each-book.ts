@@ -13,7 +13,8 @@ interface YearWork {
   id: number;
   /** What the year is when every book is done. */
   to: 'open' | 'closed';
-  left: (year: FiscalYear) => Promise<number[]>;
+  /** Of the books of the country those that are to be done. */
+  left: (year: FiscalYear, branch_ids: readonly number[]) => Promise<number[]>;
   work: (year: FiscalYear, branch_ids: readonly number[]) => Promise<void>;
 }
 
@@ -37,11 +38,11 @@ async function refusedOf(work: () => Promise<void>): Promise<string | null> {
 export async function eachBook({ id, to, left, work }: YearWork, control: JobControl): Promise<YearOutcome> {
   const { user_id, school_id } = control;
   if (user_id === null) throw new Refusal('not_allowed', 'A year needs the person who closes or opens it');
-  const as = <T>(part: (year: FiscalYear) => Promise<T>) =>
+  const as = <T>(part: (year: FiscalYear, branch_ids: number[]) => Promise<T>) =>
     runAs({ user_id, school_id }, async () => {
       const year = await lockYear(id);
       if (year.status !== 'closing') throw conflict(`The year ${year.name} is ${year.status} by now`);
-      return inAllBooks(year.country_id, () => part(year));
+      return inAllBooks(year.country_id, (branch_ids) => part(year, branch_ids));
     });
   const books = await as(left);
   const bad: { row_no: number; field: string; reason: string }[] = [];
@@ -56,8 +57,8 @@ export async function eachBook({ id, to, left, work }: YearWork, control: JobCon
     if (!(await control.progress(done, books.length, `${done} of ${books.length} books`))) break;
   }
   if (bad.length > 0) await control.badRows(bad);
-  const done = await as(async (year) => {
-    if ((await left(year)).length > 0) return false;
+  const done = await as(async (year, branch_ids) => {
+    if ((await left(year, branch_ids)).length > 0) return false;
     await setYear(year, { to, noted: { books: books.length } });
     return true;
   });

@@ -27,15 +27,15 @@ export async function lockYear(id: number, country_id?: number): Promise<FiscalY
   return row;
 }
 
-/** The scope is every book of the country, for who reaches them all; their environment may show them fewer. */
-export async function inAllBooks<T>(country_id: number, work: () => Promise<T>): Promise<T> {
+/** Every book of the country is in the scope, for who reaches them all: their environment may show them fewer, or another country's. */
+export async function inAllBooks<T>(country_id: number, work: (branch_ids: number[]) => Promise<T>): Promise<T> {
   const all = await reachOfCountry(country_id);
   if (!(await reaches(all)))
     throw new Refusal(
       'not_allowed',
       'A year is closed and opened in all its books at once. Somebody who works in every branch of the country has to do it.',
     );
-  return alsoInBranches(all, work);
+  return alsoInBranches(all, () => work(all));
 }
 
 /** ACC-53: all months closed, the years before it closed, its last day behind us. */
