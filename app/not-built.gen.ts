@@ -139,7 +139,6 @@ export const notBuilt: readonly string[] = [
   '/admin/account-managment/cash-receipt',
   '/admin/account-managment/bank-payment',
   '/admin/account-managment/bank-receipt',
-  '/admin/account-managment/profitloss',
   '/admin/account-managment/approved/report',
   '/admin/account-managment/correction-tab',
   '/admin/account-managment/correction',
