@@ -15,6 +15,8 @@ import { makeAttendance } from './attendance.ts';
 import { makeAttendanceEdges } from './attendance-edges.ts';
 import { makeBanks } from './banks.ts';
 import { collectMonth, postMonth } from './billing.ts';
+import { makeClosedYears } from './closed-years.ts';
+import { makeCosts } from './costs.ts';
 import { type DemoCalendar, demoCalendar } from './calendar.ts';
 import { makeFeeEdits } from './fee-edits.ts';
 import { makeFeePlans } from './fee-plans.ts';
@@ -171,5 +173,8 @@ export async function seedDemo({ students = 3_000, branches }: SeedOptions): Pro
   said('leavings');
   await makeAdmissions(calendar.today);
   said('inquiries, applications, returns');
+  await makeCosts(admin, calendar.months, calendar.today);
+  await makeClosedYears(admin, calendar.months, calendar.today);
+  said('costs, closed years');
   await currentEngine().tidy();
 }

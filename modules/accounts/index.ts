@@ -12,7 +12,8 @@ import { statementsChapter } from './statements/chapter.ts';
 import { vouchersChapter } from './vouchers/chapter.ts';
 
 export { deliverChart } from './chart/chapter.ts';
-export { openYearsCovering, periodItems } from './periods/chapter.ts';
+export { closePeriod, closeYear, listYears, openYearsCovering, periodItems } from './periods/chapter.ts';
+export { saveRates } from './rates/chapter.ts';
 
 export const accountsModule = defineModule({
   name: 'accounts',

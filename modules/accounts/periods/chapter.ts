@@ -15,7 +15,10 @@ import { periodCalls } from './calls/periods.ts';
 import { periodSettings } from './rules/period-settings.ts';
 import { periodItems } from './questions.ts';
 
+export { closePeriod } from './actions/close-period.ts';
+export { closeYear } from './actions/close-year.ts';
 export { openYearsCovering } from './actions/open-year.ts';
+export { listYears } from './reads/years.ts';
 export { periodItems } from './questions.ts';
 
 const person = { is: 'record', of: 'user' } as const;

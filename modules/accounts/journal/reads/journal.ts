@@ -18,17 +18,23 @@ export interface JournalSpan {
   from: LocalDate;
   to: LocalDate;
   branch_ids?: number[] | undefined;
+  /** Of a document or narration: the lines that hold it. */
+  filter?: string | undefined;
 }
 
 export function requireSpan({ from, to }: JournalSpan): void {
   if (to < from) throw badField('to', 'The last day lies before the first');
 }
 
-const linesOf = ({ from, to, branch_ids }: JournalSpan) => sql`
+/** The words as a pattern; null for all lines. */
+const likeOf = (filter: string | undefined): string | null => (filter ? `%${filter}%` : null);
+
+const linesOf = ({ from, to, branch_ids, filter }: JournalSpan) => sql`
   platform.journal_lines l
     join platform.journal_entries e on e.id = l.entry_id and e.entry_date = l.entry_date
    where l.entry_date between ${from}::date and ${to}::date and ${inScope('l.branch_id')}
-     and (${branch_ids ?? null}::int[] is null or l.branch_id = any (${branch_ids ?? null}::int[]))`;
+     and (${branch_ids ?? null}::int[] is null or l.branch_id = any (${branch_ids ?? null}::int[]))
+     and (${likeOf(filter)}::text is null or e.doc_no ilike ${likeOf(filter)} or coalesce(l.narration, e.narration) ilike ${likeOf(filter)})`;
 
 interface Page extends JournalSpan {
   startRow: number;

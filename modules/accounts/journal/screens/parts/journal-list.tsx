@@ -53,6 +53,7 @@ function declared(
       branches,
     ],
     fixed: (filters) => ({ from: filters['from'] ?? span.from, to: filters['to'] ?? span.to }),
+    search: 'Document or narration',
     figures: (data) => [
       { label: 'Entries', value: data.figures?.entries, kind: 'number' },
       { label: `Debit (${session.currency})`, value: data.figures?.debit, kind: 'money' },

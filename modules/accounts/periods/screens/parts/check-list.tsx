@@ -60,6 +60,7 @@ function CheckItem({ item: { item, ok, count, link } }: { item: Item }) {
           radius="xl"
           variant="light"
           color={ok ? 'green' : 'red'}
+          role="img"
           aria-label={ok ? 'Done' : 'Not met'}
         >
           {ok ? <IconCheck size={14} /> : <IconAlertTriangle size={14} />}

@@ -60,6 +60,7 @@ const list: ListDeclaration<typeof rateList> = {
     { name: 'from_date', label: 'From', kind: 'date' },
     { name: 'to_date', label: 'To', kind: 'date' },
   ],
+  search: false,
   empty: {
     title: 'No rate yet',
     text: 'Group reports need the closing rate of a day and the average rate of each month.',
