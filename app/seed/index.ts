@@ -115,6 +115,17 @@ async function makeAdmissions(today: LocalDate): Promise<void> {
   await makeReadmissions();
 }
 
+/** What the schools spend, and the years that are over closed: on everything that was posted before. */
+async function makeBooks(
+  admin_id: number,
+  { months, today }: DemoCalendar,
+  said: (what: string) => void,
+): Promise<void> {
+  await makeCosts(admin_id, months, today);
+  await makeClosedYears(admin_id, months, today);
+  said('costs, closed years');
+}
+
 /** Fills an empty database with the demo; refuses one that has users. More `branches` than the demo's twelve ask for the large school of measurements. */
 export async function seedDemo({ students = 3_000, branches }: SeedOptions): Promise<void> {
   const started = performance.now();
@@ -173,8 +184,6 @@ export async function seedDemo({ students = 3_000, branches }: SeedOptions): Pro
   said('leavings');
   await makeAdmissions(calendar.today);
   said('inquiries, applications, returns');
-  await makeCosts(admin, calendar.months, calendar.today);
-  await makeClosedYears(admin, calendar.months, calendar.today);
-  said('costs, closed years');
+  await makeBooks(admin, calendar, said);
   await currentEngine().tidy();
 }
