@@ -1,7 +1,7 @@
 // A closed fiscal year behind the demo, in both countries, and the rates that put their books into one currency: closed by the accounts'
 // own actions after the proofs, as an accountant does it.
 
-import { addDays, lastDayOfMonth, type LocalDate, type Month } from '#kernel/dates.ts';
+import { addDays, firstDayOf, lastDayOfMonth, type LocalDate, type Month } from '#kernel/dates.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
 import { asOwner, runAs } from '#platform/db/run-as.ts';
 import { runWaitingJobs } from '#platform/jobs/run-job.ts';
@@ -28,7 +28,7 @@ async function makeRates(months: readonly Month[], today: LocalDate): Promise<vo
     const last = lastDayOfMonth(month);
     const one = { from: 'OMR', to: 'PKR' } as const;
     return [
-      { ...one, kind: 'average' as const, date: month, rate },
+      { ...one, kind: 'average' as const, date: firstDayOf(month), rate },
       { ...one, kind: 'closing' as const, date: last > today ? today : last, rate: rate + 0.75 },
     ];
   });

@@ -1,7 +1,7 @@
 // What the demo's schools spend, a bundle a branch and month: without it a profit and loss is income only. Parts of what the branch billed, so that
 // large branches cost more. By entries of their own, because payroll and vouchers of the demo are not there yet.
 
-import { addDays, addMonths, type LocalDate, type Month } from '#kernel/dates.ts';
+import { addDays, firstDayOf, lastDayOfMonth, type LocalDate, type Month } from '#kernel/dates.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
 import { runAs } from '#platform/db/run-as.ts';
 import { demoSchools } from './organisation.ts';
@@ -75,9 +75,9 @@ export async function makeCosts(admin_id: number, months: readonly Month[], toda
     for (const country_id of [162, 161]) {
       const place = { school_id, country_id };
       await runAs({ user_id: admin_id, ...place }, async () => {
-        await equip(place, months[0] ?? today);
+        await equip(place, months[0] ? firstDayOf(months[0]) : today);
         for (const month of months) {
-          const day = addDays(addMonths(month, 1), -2);
+          const day = addDays(lastDayOfMonth(month), -1);
           if (day < today) await spend(place, month, day);
         }
       });

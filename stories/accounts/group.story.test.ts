@@ -3,7 +3,7 @@
 
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { InputOf } from '#kernel/contract.ts';
-import { addDays, addMonths, formatMonth, lastDayOfMonth, monthOf } from '#kernel/dates.ts';
+import { addDays, firstDayOf, formatMonth, lastDayOfMonth, monthOf } from '#kernel/dates.ts';
 import { exportOf } from '#kernel/export-call.ts';
 import * as rates from '#modules/accounts/rates/contract/rates.ts';
 import * as statements from '#modules/accounts/statements/contract/statements.ts';
@@ -15,7 +15,7 @@ let school: School;
 const year = lastYear();
 /** Capital in September, income and expense in October, read on the last of October. */
 const [september, october] = [year.day(2), year.day(3)];
-const as_of = lastDayOfMonth(october);
+const as_of = lastDayOfMonth(monthOf(october));
 const said = ({ code, message }: Answer<unknown>) => [code, message];
 const wrong = ({ code, errors }: Answer<unknown>) => [code, errors];
 
@@ -32,7 +32,12 @@ const keep = (rows: Rate[]) => school.call(rates.rateSave, { rows }, { as: 'acco
 const sheet = (more: object = {}) =>
   school.call(statements.balanceSheetReport, { as_of, currency: 'PKR', branch_ids: [branches.muscat], ...more });
 const result = (more: object = {}) =>
-  school.call(statements.profitLossReport, { from: monthOf(september), to: as_of, currency: 'PKR', ...more });
+  school.call(statements.profitLossReport, {
+    from: firstDayOf(monthOf(september)),
+    to: as_of,
+    currency: 'PKR',
+    ...more,
+  });
 const valueOf = ({ data }: Answer<{ rows: { key: string; code: string | null; values: number[] }[] }>, key: string) =>
   data.rows.find((row) => row.key === key || row.code === key)?.values;
 
@@ -81,7 +86,7 @@ describe('ACC-66 the group in one currency', () => {
       409,
       `There is no average rate OMR → PKR for ${formatMonth(monthOf(october))}. Enter it under Trial Balance → Exchange rates, or type it above.`,
     ]);
-    expect((await keep([rate({ kind: 'average', date: monthOf(october), rate: 720 })])).data.saved).toBe(1);
+    expect((await keep([rate({ kind: 'average', date: firstDayOf(monthOf(october)), rate: 720 })])).data.saved).toBe(1);
   });
 
   it('closing 725, average 720, capital 700: 3300 holds 85,000 and the sides are equal', async () => {
@@ -112,7 +117,7 @@ describe('ACC-66 the group in one currency', () => {
     const muscat = places.data.columns.findIndex((column) => column.branch_id === branches.muscat);
     expect(valueOf(places, 'surplus')?.[muscat]).toBe(144_000_000);
     const csv = await school.call(exportOf(statements.profitLossReport), {
-      from: monthOf(september),
+      from: firstDayOf(monthOf(september)),
       to: as_of,
       currency: 'PKR',
       columns: 'branches',
@@ -126,7 +131,7 @@ describe('ACC-66 the group in one currency', () => {
   it('who reaches one country has its books only', async () => {
     const mine = await school.must(
       statements.profitLossReport,
-      { from: monthOf(september), to: as_of, currency: 'PKR' },
+      { from: firstDayOf(monthOf(september)), to: as_of, currency: 'PKR' },
       { as: 'clerk' },
     );
     expect([mine.net_income, mine.translated]).toEqual([[900_000], true]);
@@ -142,7 +147,7 @@ describe('ACC-66 the group in one currency', () => {
     await keep([rate({ rate: 726.123456789 })]);
     const list = await school.must(
       rates.rateList,
-      { kind: 'closing', from_date: addMonths(monthOf(october), 0) },
+      { kind: 'closing', from_date: firstDayOf(monthOf(october)) },
       { as: 'accountant' },
     );
     expect(list.data.map((row) => [row.date, row.rate])).toEqual([[as_of, 726.123456789]]);

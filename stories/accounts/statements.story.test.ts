@@ -3,7 +3,7 @@
 
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { DataOf, InputOf } from '#kernel/contract.ts';
-import { addDays, addMonths, lastDayOfMonth } from '#kernel/dates.ts';
+import { addDays, addMonths, firstDayOf, lastDayOfMonth, monthOf } from '#kernel/dates.ts';
 import { exportOf } from '#kernel/export-call.ts';
 import { ledgerAccount } from '#modules/accounts/ledger/contract/ledger.ts';
 import * as statements from '#modules/accounts/statements/contract/statements.ts';
@@ -89,10 +89,10 @@ describe('ACC-71 profit and loss', () => {
     const months = await profitLoss({ columns: 'months' });
     expect(months.columns).toHaveLength(13);
     for (let n = 0; n < 12; n += 1) {
-      const month = addMonths(year.start, n);
+      const month = addMonths(monthOf(year.start), n);
       expect([month, sorted(shown(months, month))]).toEqual([
         month,
-        sorted(await counted(earned(month, lastDayOfMonth(month)))),
+        sorted(await counted(earned(firstDayOf(month), lastDayOfMonth(month)))),
       ]);
     }
     expect(months.surplus.slice(0, 12).reduce((sum, value) => sum + value, 0)).toBe(months.surplus[12]);
@@ -117,8 +117,8 @@ describe('ACC-71 profit and loss', () => {
     expect(sorted(shown(now, 'all'))).toEqual(sorted(await counted(earned(days.from, days.to))));
     expect(sorted(shown(now, 'before'))).toEqual(sorted(await counted(earned(addDays(year.next, -5), year.end))));
     const later = await profitLoss({
-      from: addMonths(year.start, 12),
-      to: lastDayOfMonth(addMonths(year.start, 23)),
+      from: firstDayOf(addMonths(monthOf(year.start), 12)),
+      to: lastDayOfMonth(addMonths(monthOf(year.start), 23)),
       compare: 'last_year',
     });
     expect(sorted(shown(later, 'before'))).toEqual(sorted(await counted(earned(year.start, year.end))));

@@ -2,7 +2,7 @@
 
 import { z } from 'zod';
 import { defineCall, listFields, listOf } from '#kernel/contract.ts';
-import { currency, idList, localDate } from '#kernel/fields.ts';
+import { currency, dayOut, idList, localDate } from '#kernel/fields.ts';
 
 const area = 'accounts';
 const permissions = ['Ledger'];
@@ -21,7 +21,7 @@ export const journalList = defineCall({
     z.object({
       entry_id: z.number(),
       line_no: z.number(),
-      entry_date: z.string(),
+      entry_date: dayOut,
       posted_at: z.string(),
       kind: z.string(),
       doc_no: z.string().nullable(),

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { asDay } from '#kernel/dates.ts';
 import { accountName, closingText, entryText, openingText, plainAmount, type TextEntry } from './journal-text.ts';
 
 const branch = { id: 3, code: 'LHR-01', name: 'Gulberg; the  old: one' };
 const rent = { code: '5200', name: 'Rent "F-8"', nature: 'expense' } as const;
 const bank = { code: '1101', name: 'HBL: main', nature: 'asset' } as const;
 const entry: TextEntry = {
-  date: '2026-09-05',
+  date: asDay('2026-09-05'),
   number: 'GV-(1)',
   narration: 'Rent of\nSeptember; "paid" | late',
   branch,
@@ -58,10 +59,10 @@ describe('05 §14 the journal as plain text', () => {
 
   it('accounts are declared before they are used', () => {
     const used = [{ account: rent, branch, currency: 'PKR' as const }];
-    expect(openingText('hledger', { title: 'Iqra; Schools', used, first: '2026-09-01' })).toBe(
+    expect(openingText('hledger', { title: 'Iqra; Schools', used, first: asDay('2026-09-01') })).toBe(
       '; Iqra Schools\ncommodity PKR 1000.00\naccount Expenses:5200 Rent "F-8":LHR-01 Gulberg the old- one\n\n',
     );
-    expect(openingText('beancount', { title: 'Iqra', used, first: '2026-09-01' })).toContain(
+    expect(openingText('beancount', { title: 'Iqra', used, first: asDay('2026-09-01') })).toContain(
       '2026-09-01 open Expenses:A5200-Rent-F-8:B3-Gulberg-the-old-one PKR',
     );
     expect(closingText({ entries: 1, lines: 2, debit: ['PKR 40000.50'] })).toBe(

@@ -2,7 +2,7 @@
 
 import { z } from 'zod';
 import { defineCall, listFields, listOf } from '#kernel/contract.ts';
-import { currency, localDate } from '#kernel/fields.ts';
+import { currency, dayOut, localDate } from '#kernel/fields.ts';
 
 const area = 'accounts';
 
@@ -28,7 +28,7 @@ export const rateList = defineCall({
       id: z.number(),
       from: currency,
       to: currency,
-      date: z.string(),
+      date: dayOut,
       kind,
       rate: z.number(),
       by: z.string().nullable(),

@@ -2,7 +2,7 @@
 
 import { z } from 'zod';
 import { defineCall } from '#kernel/contract.ts';
-import { currency, idList, localDate } from '#kernel/fields.ts';
+import { currency, dayOut, idList, localDate } from '#kernel/fields.ts';
 
 const area = 'accounts';
 /** Beside a statement: the same days of the year before, or as long a span just before it. */
@@ -26,8 +26,8 @@ const column = z.object({
   key: z.string(),
   title: z.string(),
   /** The days behind the figures; a balance sheet's column is a day. */
-  from: z.string(),
-  to: z.string(),
+  from: dayOut,
+  to: dayOut,
   branch_id: z.number().nullable(),
 });
 

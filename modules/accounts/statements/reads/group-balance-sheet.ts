@@ -2,7 +2,7 @@
 // equity at the rate of its own date; what is left is the translation reserve 3300 (ACC-65 to ACC-67).
 
 import type { DataOf } from '#kernel/contract.ts';
-import { addDays, FIRST_DAY, type LocalDate } from '#kernel/dates.ts';
+import { addDays, FIRST_DAY, firstDayOf, type LocalDate, type Month } from '#kernel/dates.ts';
 import type { Currency } from '#kernel/money.ts';
 import { who } from '#platform/access/who.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
@@ -76,13 +76,13 @@ async function results({ day, column, books, accounts, rates }: OnDay): Promise<
   const start = (await yearStart(books.country_id, day)) ?? day;
   const span = { from, to: day, branch_ids: books.branch_ids, account_ids: idsOf(accounts.filter(isResult)) };
   const sums = await rowsOf(
-    sql<{ account_id: number; month: LocalDate; net: number }>`${netBy(span, ['account_id', 'month'])}`,
+    sql<{ account_id: number; month: Month; net: number }>`${netBy(span, ['account_id', 'month'])}`,
   );
   const parts = sums
     .filter(({ net }) => net !== 0)
     .map(({ account_id, month, net }) => ({
-      in_year: month >= start,
-      part: { account_id, column, net, from: books.currency, rate9: rates.of('average', month) },
+      in_year: firstDayOf(month) >= start,
+      part: { account_id, column, net, from: books.currency, rate9: rates.of('average', firstDayOf(month)) },
     }));
   const of = (in_year: boolean) => parts.filter((one) => one.in_year === in_year).map((one) => one.part);
   return { of_year: of(true), of_earlier: of(false) };

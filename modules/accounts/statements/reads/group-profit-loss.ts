@@ -1,10 +1,12 @@
 // Profit and loss over all countries: each month of each book at the average rate of its month (ACC-65, ACC-66).
 
 import type { DataOf } from '#kernel/contract.ts';
+import { firstDayOf, type Month } from '#kernel/dates.ts';
 import type { Currency } from '#kernel/money.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
 import { netBy } from '#modules/accounts/balances/chapter.ts';
 import type { profitLossReport } from '../contract/statements.ts';
+import type { Span } from '../rules/compared-span.ts';
 import { profitLoss } from '../rules/profit-loss.ts';
 import { type Foreign, translate } from '../rules/translate.ts';
 import { type Books, groupInWords, inGroup, rateBook } from './group.ts';
@@ -14,7 +16,7 @@ import { type Column, profitLossColumns, type ProfitLossQuery } from './profit-l
 interface Sum {
   account_id: number;
   branch_id: number;
-  month: string;
+  month: Month;
   net: number;
 }
 
@@ -46,14 +48,15 @@ async function foreignOf(
     account_ids: accounts.map((account) => account.id),
     without_year_ends: true,
   };
-  const sumsOf = (span: { from: string; to: string }) =>
+  const sumsOf = (span: Span) =>
     rowsOf(sql<Sum>`${netBy({ ...scope, ...span }, ['account_id', 'branch_id', 'month'])}`);
   const parts: Foreign[] = [];
   const now = await sumsOf(query);
   for (const [column, of] of columns.entries()) {
     const sums = of.key === 'before' ? await sumsOf(of) : now.filter((sum) => isIn(of, sum));
     for (const { account_id, month, net } of sums)
-      if (net !== 0) parts.push({ account_id, column, net, from: books.currency, rate9: rates.of('average', month) });
+      if (net !== 0)
+        parts.push({ account_id, column, net, from: books.currency, rate9: rates.of('average', firstDayOf(month)) });
   }
   return { parts, told: rates.told() };
 }

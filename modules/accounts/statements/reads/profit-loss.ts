@@ -1,7 +1,7 @@
 // Profit and loss (ACC-71): sums of the book's running totals by column, with what year ends wrote left out (ACC-53).
 
 import type { DataOf, ParsedInputOf } from '#kernel/contract.ts';
-import { formatMonth, lastDayOfMonth } from '#kernel/dates.ts';
+import { firstDayOf, formatMonth, lastDayOfMonth } from '#kernel/dates.ts';
 import { badField } from '#kernel/refusal.ts';
 import { who } from '#platform/access/who.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
@@ -40,11 +40,11 @@ function monthColumns({ from, to }: Span): Column[] {
   if (months.length > MOST_COLUMNS)
     throw badField('columns', `At most ${MOST_COLUMNS} months stand beside each other. Choose a shorter span.`);
   return months.map((month) => {
-    const last = lastDayOfMonth(month);
+    const [first, last] = [firstDayOf(month), lastDayOfMonth(month)];
     return {
       key: month,
       title: formatMonth(month),
-      from: month < from ? from : month,
+      from: first < from ? from : first,
       to: last > to ? to : last,
       branch_id: null,
     };

@@ -3,10 +3,12 @@
 import {
   addDays,
   addMonths,
+  dayInMonth,
   daysBetween,
-  daysInMonth,
+  firstDayOf,
   lastDayOfMonth,
   type LocalDate,
+  type Month,
   monthOf,
 } from '#kernel/dates.ts';
 import type { comparisons } from '../contract/statements.ts';
@@ -21,11 +23,11 @@ export interface Span {
 /** The same day so many months earlier; the last one of a shorter month, and of a month's last day always the last. */
 export function monthsEarlier(day: LocalDate, months: number): LocalDate {
   const month = addMonths(monthOf(day), -months);
-  if (day === lastDayOfMonth(day)) return lastDayOfMonth(month);
-  return addDays(month, Math.min(Number(day.slice(8, 10)), daysInMonth(month)) - 1);
+  return day === lastDayOfMonth(monthOf(day)) ? lastDayOfMonth(month) : dayInMonth(month, Number(day.slice(8, 10)));
 }
 
-const isWholeMonths = ({ from, to }: Span): boolean => from === monthOf(from) && to === lastDayOfMonth(to);
+const isWholeMonths = ({ from, to }: Span): boolean =>
+  from === firstDayOf(monthOf(from)) && to === lastDayOfMonth(monthOf(to));
 
 function monthsIn({ from, to }: Span): number {
   const [y1 = 0, m1 = 0] = from.split('-').map(Number);
@@ -38,11 +40,11 @@ export function comparedSpan(span: Span, with_what: Comparison): Span | null {
   if (with_what === 'none') return null;
   if (with_what === 'last_year') return { from: monthsEarlier(span.from, 12), to: monthsEarlier(span.to, 12) };
   const to = addDays(span.from, -1);
-  if (isWholeMonths(span)) return { from: addMonths(span.from, -monthsIn(span)), to };
+  if (isWholeMonths(span)) return { from: firstDayOf(addMonths(monthOf(span.from), -monthsIn(span))), to };
   return { from: addDays(to, -daysBetween(span.from, span.to)), to };
 }
 
 /** First days of the months that a span touches. */
-export function monthsOf(span: Span): LocalDate[] {
+export function monthsOf(span: Span): Month[] {
   return Array.from({ length: monthsIn(span) }, (_, n) => addMonths(monthOf(span.from), n));
 }
