@@ -12,7 +12,7 @@ export const screens: readonly ScreenRoute[] = [
     area: 'accounts',
     kind: 'report',
     permissions: ['Ledger'],
-    query: ['account_ids', 'branch_ids', 'entry', 'from', 'to'],
+    query: ['account_ids', 'before_year_end', 'branch_ids', 'entry', 'from', 'tab', 'to'],
     load: () => import('./ledger.tsx'),
   },
 ];
