@@ -76,6 +76,8 @@ const filters = {
   subject_id: id.optional(),
   status: status.optional(),
   asked_back: z.boolean().optional(),
+  /** It waits at this level. */
+  level: z.number().int().min(1).max(9).optional(),
   filter: z.string().trim().max(200).optional(),
 };
 

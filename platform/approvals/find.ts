@@ -67,6 +67,7 @@ export function matching(filters: Filters, decider: Decider): Condition {
     and (${given(filters.subject_kind)}::text is null or r.subject_kind = ${given(filters.subject_kind)})
     and (${given(filters.subject_id)}::bigint is null or r.subject_id = ${given(filters.subject_id)})
     and (${given(filters.status)}::text is null or r.status = ${given(filters.status)})
+    and (${given(filters.level)}::int is null or r.level = ${given(filters.level)})
     and (${given(filters.asked_back)}::boolean is null or r.asked_back = ${given(filters.asked_back)})
     and not exists (select 1 from unnest(${words}::text[]) w
          where strpos(lower(r.title || ' ' || r.subject_label || ' ' || r.id), lower(w)) = 0)`;

@@ -8,6 +8,8 @@ export interface ApprovalDeclaration {
   text?: string;
   /** Kinds of 14 §4; left out: every kind that the person may see. */
   kinds?: readonly string[];
+  /** What waits is shown at this level only, where each level has a page of its own. */
+  level?: number;
   actions?: readonly PageAction[];
   empty?: { title: string; text: string };
 }

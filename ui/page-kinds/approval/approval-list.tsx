@@ -6,6 +6,7 @@ import { approvalApprove, approvalDecide, approvalList, type ApprovalRow } from 
 import { useAct } from '#ui/acts/use-act.ts';
 import { toast } from '#ui/alerts/toasts.ts';
 import type { ListDeclaration, RowAction } from '#ui/page-kinds/list/list-declaration.ts';
+import type { FilterValues } from '#ui/filters/filter.ts';
 import type { Column } from '#ui/table/column.ts';
 import type { ApprovalDeclaration } from './approval-declaration.ts';
 import { approvalFilters } from './approval-filters.ts';
@@ -88,6 +89,11 @@ function rowActions(
   ];
 }
 
+/** The kinds of the page; its level only of what waits: what was asked or decided is shown whole. */
+function fixedOf({ kinds = [], level }: ApprovalDeclaration, { view = 'waiting' }: FilterValues) {
+  return { kinds: [...kinds], ...(level !== undefined && view === 'waiting' ? { level } : {}) };
+}
+
 const nothing = {
   title: 'Nothing waits for you',
   text: 'Requests that you may decide appear here, the newest last. What you asked for yourself is under ‘Asked by me’.',
@@ -102,7 +108,7 @@ export function useApprovalList(screen: ApprovalDeclaration): ListDeclaration<ty
     title: screen.title,
     ...(screen.text === undefined ? {} : { text: screen.text }),
     call: approvalList,
-    ...(screen.kinds ? { fixed: () => ({ kinds: [...(screen.kinds ?? [])] }) } : {}),
+    ...(screen.kinds ? { fixed: (filters) => fixedOf(screen, filters) } : {}),
     rowKey: (row) => row.id,
     rowName: (row) => `${row.kind_title}: ${row.subject_label}`,
     rowLink: (row) => linkTo(row.id),

@@ -38,7 +38,7 @@ export function ListTabs({ tabs: { name, tabs }, open, counts, narrow }: Props) 
             px={10}
             rightSection={
               counts?.[key] ? (
-                <Text span fz="xs" fw={600} c={key === open ? 'var(--brand)' : 'dimmed'} className="figure">
+                <Text span fz="xs" fw={600} {...(key === open ? {} : { c: 'dimmed' })} className="figure">
                   {grouped(counts[key])}
                 </Text>
               ) : null
