@@ -43,6 +43,7 @@ import { makeLeavings } from './leavings.ts';
 import { makeOffers } from './offers.ts';
 import { makePackages } from './packages.ts';
 import { makeReadmissions } from './readmissions.ts';
+import { makeVouchers } from './vouchers.ts';
 
 export interface SeedOptions {
   /** About so many active children; 3,000 unless said otherwise. */
@@ -90,6 +91,7 @@ async function seedLarge(students: number, branches: number, password_hash: stri
 
 /** What waits for somebody, has just been decided or is on its way. */
 async function makeRequests(random: Random, calendar: DemoCalendar, password_hash: string): Promise<void> {
+  await makeVouchers(calendar);
   await makeWaiting(random);
   await makeAway();
   await makeLeavesAsked();

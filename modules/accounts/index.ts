@@ -8,12 +8,17 @@ import { trialBalanceChapter } from './trial-balance/chapter.ts';
 import { ledgerChapter } from './ledger/chapter.ts';
 import { journalChapter } from './journal/chapter.ts';
 import { ratesChapter } from './rates/chapter.ts';
+import { paymentRequestsChapter } from './payment-requests/chapter.ts';
+import { recurringVouchersChapter } from './recurring-vouchers/chapter.ts';
 import { statementsChapter } from './statements/chapter.ts';
 import { vouchersChapter } from './vouchers/chapter.ts';
+import { voucherReportChapter } from './voucher-report/chapter.ts';
+import { voucherSheetsChapter } from './voucher-sheets/chapter.ts';
 
 export { deliverChart } from './chart/chapter.ts';
 export { closePeriod, closeYear, listYears, openYearsCovering, periodItems } from './periods/chapter.ts';
 export { saveRates } from './rates/chapter.ts';
+export { cancelVoucher, postAtOnce, requestVoucher, reverseVoucher, saveVoucher } from './vouchers/chapter.ts';
 
 export const accountsModule = defineModule({
   name: 'accounts',
@@ -28,5 +33,9 @@ export const accountsModule = defineModule({
     ledgerChapter,
     journalChapter,
     vouchersChapter,
+    recurringVouchersChapter,
+    paymentRequestsChapter,
+    voucherSheetsChapter,
+    voucherReportChapter,
   ],
 });

@@ -5,5 +5,18 @@ import { screens as chart } from './chart/screens/index.ts';
 import { screens as trialBalance } from './trial-balance/screens/index.ts';
 import { screens as statements } from './statements/screens/index.ts';
 import { screens as ledger } from './ledger/screens/index.ts';
+import { screens as paymentRequests } from './payment-requests/screens/index.ts';
+import { screens as voucherSheets } from './voucher-sheets/screens/index.ts';
+import { screens as voucherReport } from './voucher-report/screens/index.ts';
+import { screens as vouchers } from './vouchers/screens/index.ts';
 
-export const screens: readonly ScreenRoute[] = [...chart, ...trialBalance, ...statements, ...ledger];
+export const screens: readonly ScreenRoute[] = [
+  ...chart,
+  ...trialBalance,
+  ...statements,
+  ...ledger,
+  ...vouchers,
+  ...voucherSheets,
+  ...voucherReport,
+  ...paymentRequests,
+];

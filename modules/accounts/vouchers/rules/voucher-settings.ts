@@ -6,7 +6,6 @@ import type { SettingKey } from '#kernel/setting-key.ts';
 export const voucherLimitSettings: readonly SettingKey[] = [
   {
     key: 'petty_limit',
-    no_effect_yet: 'it comes with vouchers',
     type: 'object',
     built_in: { PKR: 500000, OMR: 20000 },
     lowest_level: 'school',
@@ -15,7 +14,6 @@ export const voucherLimitSettings: readonly SettingKey[] = [
   },
   {
     key: 'attachment_limit',
-    no_effect_yet: 'it comes with payment requests',
     type: 'object',
     built_in: { PKR: 1000000, OMR: 50000 },
     lowest_level: 'school',
@@ -28,7 +26,6 @@ export const voucherLimitSettings: readonly SettingKey[] = [
 export const voucherPersonSettings: readonly SettingKey[] = [
   {
     key: 'four_eyes',
-    no_effect_yet: 'it comes with vouchers',
     type: 'text',
     built_in: 'strict',
     lowest_level: 'school',

@@ -1,0 +1,38 @@
+// Kind 'payment request' (14 §4): one level, then it waits to be paid (ACC-36).
+
+import * as pages from '#kernel/pages.gen.ts';
+import { conflict } from '#kernel/refusal.ts';
+import { type Asked, defineApproval, type Outcome } from '#platform/approvals/kind.ts';
+import { rowsOf, sql } from '#platform/db/index.ts';
+import { lockRequest } from '../reads/stored-request.ts';
+
+export interface RequestAsked {
+  request_id: number;
+}
+
+async function applyRequest({ change }: Asked<RequestAsked>): Promise<void> {
+  const request = await lockRequest(change.request_id);
+  if (request.status !== 'requested') throw conflict(`${request.request_no} is ${request.status} already`);
+  await rowsOf(sql`
+    update accounts.payment_requests set status = 'approved', approved_at = platform.now() where id = ${request.id}::bigint`);
+}
+
+async function closedRequest({ change }: Asked<RequestAsked>, { status, reason }: Outcome): Promise<void> {
+  if (status === 'approved') return;
+  await rowsOf(sql`
+    update accounts.payment_requests set status = ${status}, reason = ${reason}
+     where id = ${change.request_id}::bigint and status = 'requested'`);
+}
+
+export const paymentRequestKind = defineApproval<RequestAsked>({
+  code: 'payment request',
+  title: 'Payment request',
+  module: 'accounts',
+  area: 'accounts',
+  subject: 'payment request',
+  permissions: ['voucher-approval'],
+  path: () => pages.PaymentRequest,
+  levels: () => [{ title: 'Approval', permission: 'voucher-approval' }],
+  apply: applyRequest,
+  closed: closedRequest,
+});

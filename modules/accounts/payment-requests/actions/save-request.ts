@@ -1,0 +1,97 @@
+// The draft of a payment request: what may be charged, to whom, and a bill only once (ACC-21, ACC-35).
+
+import type { DataOf, ParsedInputOf } from '#kernel/contract.ts';
+import { badField, conflict } from '#kernel/refusal.ts';
+import { requirePermission } from '#platform/access/permissions.ts';
+import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
+import { onConstraint } from '#platform/db/errors.ts';
+import { giveFileToBranch } from '#platform/files/files.ts';
+import { takeNumber } from '#platform/numbering/take-numbers.ts';
+import { gate } from '#modules/branches/index.ts';
+import { ibanFault } from '#modules/accounts/chart/rules/index.ts';
+import { branchFacts, chartFacts } from '#modules/accounts/vouchers/chapter.ts';
+import { accountProblem } from '#modules/accounts/vouchers/rules/index.ts';
+import type { paymentRequestSave } from '../contract/payment-requests.ts';
+import { readPaymentRequest } from '../reads/payment-requests.ts';
+import { lockRequest, type StoredRequest } from '../reads/stored-request.ts';
+
+type Input = ParsedInputOf<typeof paymentRequestSave>;
+type Branch = Awaited<ReturnType<typeof branchFacts>>;
+
+/** The account is open here and no area's own, except refunds, which are paid from requests only (ACC-14). */
+async function refuseInput(input: Input, branch: Branch): Promise<void> {
+  const chart = await chartFacts([input.account_id, input.payee_account_id]);
+  const account = chart.get(input.account_id);
+  const payee = chart.get(input.payee_account_id);
+  if (!account) throw badField('account_id', 'Choose an account');
+  if (!payee) throw badField('payee_account_id', 'Choose a payee from the list');
+  const of = accountProblem(account, branch);
+  if (of !== null) throw badField('account_id', of);
+  if (account.kind === 'control' || account.kind === 'cash' || account.kind === 'bank')
+    throw badField('account_id', `${account.name} is not charged by a payment request`);
+  const to = accountProblem({ ...payee, owner_area: null }, branch);
+  if (to !== null) throw badField('payee_account_id', to);
+  const iban = input.payee_iban ? ibanFault(input.payee_iban) : null;
+  if (iban) throw badField('payee_iban', iban.message);
+}
+
+/** ACC-21: a bill is paid once; the key of the table is the last guard. */
+async function billUsedBy({ payee_account_id, bill_no, id = 0 }: Input): Promise<string | null> {
+  if (!bill_no) return null;
+  const row = await rowOf(sql<{ request_no: string }>`
+    select request_no from accounts.payment_requests
+     where payee_account_id = ${payee_account_id}::bigint and lower(bill_no) = lower(${bill_no}) and status <> 'rejected' and id <> ${id}::bigint`);
+  return row?.request_no ?? null;
+}
+
+const columnsOf = (input: Input, name: string) => ({
+  payee_account_id: input.payee_account_id,
+  payee_name: input.payee_name ?? name,
+  payee_iban: input.payee_iban ?? null,
+  bill_no: input.bill_no ?? null,
+  bill_date: input.bill_date ?? null,
+});
+
+async function insertRequest(input: Input, branch: Branch, name: string): Promise<number> {
+  const c = columnsOf(input, name);
+  const request_no = await takeNumber('payment_request', branch.id, branch.today);
+  const row = await rowOf(sql<{ id: number }>`
+    insert into accounts.payment_requests (branch_id, request_no, payee_account_id, payee_name, payee_iban, account_id, amount, currency, purpose,
+      needed_by, priority, bill_no, bill_date, attachment_ids)
+    values (${branch.id}::int, ${request_no}, ${c.payee_account_id}::bigint, ${c.payee_name}, ${c.payee_iban}, ${input.account_id}::bigint,
+      ${input.amount}::bigint, ${branch.currency}, ${input.purpose}, ${input.needed_by}::date, ${input.priority}, ${c.bill_no}, ${c.bill_date}::date,
+      ${input.attachment_ids}::bigint[]) returning id`);
+  return row?.id ?? 0;
+}
+
+async function changeRequest(old: StoredRequest, input: Input, name: string): Promise<number> {
+  if (old.status !== 'draft') throw conflict(`${old.request_no} is ${old.status}: only a draft can be changed.`);
+  if (old.branch_id !== input.branch_id) throw conflict(`${old.request_no} keeps its branch.`);
+  const c = columnsOf(input, name);
+  await rowsOf(sql`
+    update accounts.payment_requests
+       set payee_account_id = ${c.payee_account_id}::bigint, payee_name = ${c.payee_name}, payee_iban = ${c.payee_iban}, account_id = ${input.account_id}::bigint,
+           amount = ${input.amount}::bigint, purpose = ${input.purpose}, needed_by = ${input.needed_by}::date, priority = ${input.priority},
+           bill_no = ${c.bill_no}, bill_date = ${c.bill_date}::date, attachment_ids = ${input.attachment_ids}::bigint[],
+           updated_by = platform.current_user_id()
+     where id = ${old.id}::bigint`);
+  return old.id;
+}
+
+export async function savePaymentRequest(input: Input): Promise<DataOf<typeof paymentRequestSave>> {
+  await requirePermission('create-voucher');
+  const branch = await branchFacts(input.branch_id);
+  await gate(branch.id, 'spend');
+  await refuseInput(input, branch);
+  const used = await billUsedBy(input);
+  const twice = badField('bill_no', `Bill ${input.bill_no ?? ''} of this payee stands on ${used ?? 'another request'}`);
+  if (used !== null) throw twice;
+  for (const file of input.attachment_ids) await giveFileToBranch(file, branch.id);
+  const name = (await chartFacts([input.payee_account_id])).get(input.payee_account_id)?.name ?? '';
+  const old = input.id === undefined ? null : await lockRequest(input.id, input.version);
+  const id = await onConstraint('payment_requests_bill', twice, () =>
+    old ? changeRequest(old, input, name) : insertRequest(input, branch, name),
+  );
+  const late = input.needed_by < branch.today ? ['It is needed by a day that has passed'] : [];
+  return { ...(await readPaymentRequest(id)), warnings: late };
+}

@@ -1,0 +1,87 @@
+// A payment is asked for: to whom, charged to what, how much, by when, with its bill (05 section 6, Payment request).
+
+import { useState } from 'react';
+import { type KeptFile, VoucherFiles } from '#modules/accounts/voucher-sheets/screens/parts/voucher-files.tsx';
+import { accountChoices } from '#modules/accounts/chart/screens/parts/lookups.ts';
+import { userCountryBranches } from '#modules/branches/lookups/contract/lookups.ts';
+import { lookup } from '#ui/filters/filter.ts';
+import type { FormDeclaration, FormHandle, Values } from '#ui/page-kinds/form/form-declaration.ts';
+import { FormDialog } from '#ui/page-kinds/form/form-screen.tsx';
+import { type Session, useSession } from '#ui/session/session.ts';
+import { paymentRequestSave, type PaymentRequestRow } from '../contract/payment-requests.ts';
+
+/** Files are stored as they are chosen; the form keeps their ids. */
+function Files({ form }: { form: FormHandle }) {
+  const [files, setFiles] = useState<readonly KeptFile[]>(
+    (form.values['files'] as readonly KeptFile[] | undefined) ?? [],
+  );
+  const error = form.error('attachment_ids');
+  return (
+    <VoucherFiles
+      files={files}
+      error={typeof error === 'string' ? error : undefined}
+      onChange={(next) => {
+        setFiles(next);
+        form.set(
+          'attachment_ids',
+          next.map((one) => one.id),
+        );
+      }}
+    />
+  );
+}
+
+const formOf = (session: Session, known?: PaymentRequestRow): FormDeclaration<typeof paymentRequestSave> => ({
+  title: known ? `Payment request ${known.request_no}` : 'New payment request',
+  call: paymentRequestSave,
+  fields: [
+    {
+      name: 'branch_id',
+      label: 'Branch',
+      kind: 'lookup',
+      source: lookup(
+        userCountryBranches,
+        (all) => all.map((branch) => ({ value: branch.branch_id, label: branch.branch_name })),
+        () => ({
+          country_id: session.country_id ?? 162,
+          ...(session.school_id ? { school_id: session.school_id } : {}),
+        }),
+      ),
+      required: true,
+      disabled: known !== undefined,
+      half: true,
+    },
+    { name: 'amount', label: 'Amount', kind: 'money', required: true, half: true },
+    { name: 'payee_account_id', label: 'Payee', kind: 'lookup', source: accountChoices, required: true, half: true },
+    { name: 'payee_name', label: 'Name on the payment', kind: 'text', max: 120, half: true },
+    { name: 'account_id', label: 'Charge to', kind: 'lookup', source: accountChoices, required: true, half: true },
+    { name: 'needed_by', label: 'Needed by', kind: 'date', required: true, half: true },
+    { name: 'purpose', label: 'What for', kind: 'long', rows: 2, max: 500, required: true },
+    { name: 'bill_no', label: 'Bill number', kind: 'text', max: 40, half: true },
+    { name: 'bill_date', label: 'Bill date', kind: 'date', half: true },
+    { name: 'payee_iban', label: 'IBAN of the payee', kind: 'text', max: 34, half: true },
+    {
+      name: 'priority',
+      label: 'Priority',
+      kind: 'choice',
+      options: [
+        { value: 'normal', label: 'Normal' },
+        { value: 'urgent', label: 'Urgent' },
+      ],
+      half: true,
+    },
+    { name: 'attachment_ids', label: 'Files', kind: 'custom', draw: (form) => <Files form={form} /> },
+  ],
+  button: 'Save payment request',
+});
+
+interface Props {
+  known?: PaymentRequestRow;
+  start: Values;
+  close: () => void;
+}
+
+export function RequestForm({ known, start, close }: Props) {
+  const session = useSession();
+  return <FormDialog form={formOf(session, known)} start={start} close={close} />;
+}

@@ -1,0 +1,5 @@
+// The sheet of a bank payment (05 section 6).
+
+import { voucherScreen } from './voucher-page.tsx';
+
+export const Screen = voucherScreen('BPV');

@@ -1,0 +1,25 @@
+// Vouchers as papers (spec 05 §9): rows are read in a transaction, the PDF is set outside of it.
+
+import { inRequest } from '#platform/http/in-request.ts';
+import { fileAnswer, serveAtEdge } from '#platform/http/serve.ts';
+import { renderPdf, withLogo } from '#platform/printing/index.ts';
+import { voucherPrint } from '../contract/voucher-print.ts';
+import { readVouchersToPrint } from '../prints/load-vouchers.ts';
+import { voucherPrint as voucherPaper } from '../prints/voucher.ts';
+
+export const voucherPrintCalls = [
+  serveAtEdge(voucherPrint, async ({ ids }, facts) => {
+    const { vouchers, printed } = await inRequest(voucherPrint, facts, () => readVouchersToPrint(ids));
+    const papers = await Promise.all(
+      vouchers.map(async ({ held, paper }) => ({ ...paper, letterhead: await withLogo(held) })),
+    );
+    const [only] = papers;
+    const name = papers.length === 1 && only ? `voucher-${only.voucher_no ?? only.request_no}` : 'vouchers';
+    return fileAnswer({
+      name: `${name}.pdf`,
+      type: 'application/pdf',
+      bytes: await renderPdf(voucherPaper, { vouchers: papers, printed }),
+      inline: true,
+    });
+  }),
+];

@@ -1,0 +1,15 @@
+// Vouchers as papers (spec 05 §9).
+
+import { z } from 'zod';
+import { defineCall } from '#kernel/contract.ts';
+import { id } from '#kernel/fields.ts';
+
+export const voucherPrint = defineCall({
+  method: 'POST',
+  path: 'voucher/print',
+  area: 'accounts',
+  title: 'Vouchers as papers, one after another in the order asked for',
+  permissions: ['Account Record'],
+  transport: 'file',
+  input: { ids: z.array(id).min(1, 'Choose a voucher').max(200, 'At most 200 at once') },
+});

@@ -1,0 +1,70 @@
+// From a voucher to the lines of the book (05 section 8): the software's side, the tax, the pair with another branch.
+
+import { isPayment, kindFacts, type VoucherKind } from './voucher-kinds.ts';
+
+/** A line as it is kept; tax lines name the line that they were withheld from. */
+export interface KeptLine {
+  line_no: number;
+  account_id: number;
+  target_branch_id: number | null;
+  party_kind: string | null;
+  party_id: number | null;
+  debit: number;
+  credit: number;
+  narration: string | null;
+  wht_of_line: number | null;
+}
+
+export interface VoucherToPost {
+  id: number;
+  kind: VoucherKind;
+  narration: string;
+  /** Net of tax. */
+  amount: number;
+  /** The cash or bank account, or 2310 for a cheque of a later day (ACC-22). */
+  other_side_account_id: number | null;
+  lines: readonly KeptLine[];
+}
+
+export interface BookLine {
+  account_id: number;
+  debit: number;
+  credit: number;
+  party_kind: string | null;
+  party_id: number | null;
+  narration: string;
+  doc_type: 'voucher';
+  doc_id: number;
+}
+
+export interface VoucherEntries {
+  own: BookLine[];
+  /** Of the other branch (ACC-12); null: the voucher stays in one book. */
+  other: BookLine[] | null;
+}
+
+export function entriesOf(voucher: VoucherToPost, inter_branch_account_id: number): VoucherEntries {
+  const book = (line: Pick<KeptLine, 'account_id' | 'debit' | 'credit'> & Partial<KeptLine>): BookLine => ({
+    account_id: line.account_id,
+    debit: line.debit,
+    credit: line.credit,
+    party_kind: line.party_kind ?? null,
+    party_id: line.party_id ?? null,
+    narration: line.narration ?? voucher.narration,
+    doc_type: 'voucher',
+    doc_id: voucher.id,
+  });
+  const theirs = voucher.lines.filter((line) => line.target_branch_id !== null);
+  const own = voucher.lines.filter((line) => line.target_branch_id === null).map(book);
+  // What the other branch owes by this voucher; below 0: what is owed to it.
+  const owed = theirs.reduce((sum, line) => sum + line.debit - line.credit, 0);
+  const between = (amount: number) =>
+    book({ account_id: inter_branch_account_id, debit: Math.max(amount, 0), credit: Math.max(-amount, 0) });
+  if (theirs.length > 0) own.push(between(owed));
+  const account_id = voucher.other_side_account_id;
+  if (account_id !== null && kindFacts[voucher.kind].holds !== null) {
+    const paid = isPayment(voucher.kind);
+    own.push(book({ account_id, debit: paid ? 0 : voucher.amount, credit: paid ? voucher.amount : 0 }));
+  }
+  return { own, other: theirs.length > 0 ? [...theirs.map(book), between(-owed)] : null };
+}

@@ -1,0 +1,47 @@
+// Screens of vouchers.
+
+import type { ScreenRoute } from '#ui/routes/screen-route.ts';
+
+const base = '/admin/account-managment';
+const area = 'accounts';
+
+export const screens: readonly ScreenRoute[] = [
+  {
+    path: `${base}/searchvoucher`,
+    name: 'SearchVoucher',
+    title: 'Search Voucher',
+    area,
+    kind: 'list',
+    permissions: ['Account Record'],
+    query: ['kind', 'state', 'branch_id', 'from', 'to'],
+    load: () => import('./search-voucher.tsx'),
+  },
+  {
+    path: `${base}/voucher/info`,
+    name: 'VoucherInfo',
+    title: 'Voucher',
+    area,
+    kind: 'record',
+    permissions: ['Account Record'],
+    query: ['id'],
+    load: () => import('./voucher-info.tsx'),
+  },
+  {
+    path: `${base}/voucher/request`,
+    name: 'VoucherRequest',
+    title: 'Voucher Request',
+    area,
+    kind: 'approval-queue',
+    permissions: ['voucher-approval', 'create-voucher'],
+    load: () => import('./voucher-request.tsx'),
+  },
+  {
+    path: `${base}/voucher/approval`,
+    name: 'VoucherApproval',
+    title: 'Voucher Approval',
+    area,
+    kind: 'approval-queue',
+    permissions: ['voucher-approval-account-level'],
+    load: () => import('./voucher-approval.tsx'),
+  },
+];

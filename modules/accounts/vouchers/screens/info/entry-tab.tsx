@@ -1,0 +1,19 @@
+// The entry of a posted voucher in our book (ACC-75); the other branch's stands in its own.
+
+import { EntryBody } from '#modules/accounts/ledger/screens/parts/entry-body.tsx';
+import { Stack, Text } from '@mantine/core';
+import type { VoucherRecord } from '../../contract/voucher-fields.ts';
+
+export function Tab({ record }: { record: VoucherRecord }) {
+  if (record.entry_id === null) return null;
+  return (
+    <Stack gap="sm">
+      <EntryBody id={record.entry_id} />
+      {record.pair_entry_id === null ? null : (
+        <Text c="dimmed" fz="sm">
+          Its pair stands in the book of {record.counter_branch} as entry {record.pair_entry_id}.
+        </Text>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,122 @@
+// One voucher: its lines as the book has them, who approved it, its entry and files; what can be done with it (05 section 6, Info).
+
+import { IconArrowBackUp, IconCopy, IconPencil, IconPrinter, IconX } from '@tabler/icons-react';
+import { formatDate } from '#kernel/dates.ts';
+import * as pages from '#kernel/pages.gen.ts';
+import { moneyWithCurrency } from '#kernel/money.ts';
+import { Anchor, Text } from '@mantine/core';
+import { Link } from 'react-router';
+import { openPdf } from '#ui/acts/files.ts';
+import { recordScreen } from '#ui/page-kinds/record/record-screen.tsx';
+import type { VoucherRecord } from '../contract/voucher-fields.ts';
+import { voucherRead } from '../contract/vouchers.ts';
+import { voucherPrint } from '../contract/voucher-print.ts';
+import { kindFacts, writers } from '../rules/voucher-kinds.ts';
+import { CancelDialog, ReverseDialog } from './parts/reason-dialogs.tsx';
+import { infoOf, instrumentNames, sheetOf, voucherStatuses } from './parts/voucher-words.ts';
+
+const wayOf = ({ instrument, instrument_no, instrument_date }: VoucherRecord): string =>
+  [
+    instrument === null ? null : instrumentNames[instrument],
+    instrument_no,
+    instrument_date === null ? null : `of ${formatDate(instrument_date)}`,
+  ]
+    .filter(Boolean)
+    .join(' ');
+
+export const Screen = recordScreen({
+  call: voucherRead,
+  input: (params) => ({ id: Number(params['id']) }),
+  crumbs: [{ title: 'Vouchers', to: pages.Voucher }],
+  title: (voucher) => voucher.voucher_no ?? voucher.request_no,
+  text: (voucher) => <Under voucher={voucher} />,
+  status: (voucher) => voucher.status,
+  statuses: voucherStatuses,
+  facts: (voucher) => [
+    { label: 'Amount', value: moneyWithCurrency(voucher.amount, voucher.currency) },
+    { label: 'Date', value: formatDate(voucher.entry_date_posted ?? voucher.entry_date) },
+    { label: 'Payee', value: voucher.payee },
+    { label: 'Cash or bank', value: voucher.cash_bank },
+    { label: 'How', value: wayOf(voucher) },
+    { label: 'Tax withheld', value: voucher.tax > 0 ? moneyWithCurrency(voucher.tax, voucher.currency) : null },
+    { label: 'Branch', value: voucher.branch },
+    { label: 'Other branch', value: voucher.counter_branch },
+    { label: 'Request', value: voucher.request_no },
+    { label: 'Written by', value: voucher.asked_by },
+  ],
+  tabs: [
+    { key: 'voucher', title: 'Voucher', load: () => import('./info/voucher-tab.tsx') },
+    { key: 'steps', title: 'Approvals', load: () => import('./info/steps-tab.tsx') },
+    {
+      key: 'entry',
+      title: 'Entry',
+      permissions: ['Ledger'],
+      show: (voucher) => voucher.entry_id !== null,
+      load: () => import('./info/entry-tab.tsx'),
+    },
+  ],
+  history: { kind: 'voucher', id: (voucher) => voucher.id },
+  actions: [
+    {
+      label: 'Change',
+      icon: IconPencil,
+      permissions: ['create-voucher', 'make-voucher'],
+      show: (voucher) => voucher.status === 'draft',
+      to: (voucher) => sheetOf(voucher.kind, { id: voucher.id }),
+    },
+    { label: 'Print', icon: IconPrinter, run: (voucher) => openPdf(voucherPrint, { ids: [voucher.id] }) },
+    {
+      label: 'Copy to new',
+      icon: IconCopy,
+      permissions: [...writers('GV'), ...writers('CRV')],
+      to: (voucher) => sheetOf(voucher.kind, { copy: voucher.id }),
+    },
+    {
+      label: 'Reverse',
+      icon: IconArrowBackUp,
+      permissions: ['create-voucher'],
+      danger: true,
+      show: (voucher) => voucher.status === 'posted' && voucher.reversal_of === null,
+      dialog: (voucher, close) => <ReverseDialog voucher={voucher} close={close} />,
+    },
+    {
+      label: 'Take back',
+      icon: IconX,
+      danger: true,
+      show: (voucher) => voucher.mine && ['draft', 'requested', 'first_approved'].includes(voucher.status),
+      dialog: (voucher, close) => <CancelDialog voucher={voucher} close={close} />,
+    },
+  ],
+});
+
+function Under({ voucher }: { voucher: VoucherRecord }) {
+  const { reversal_of, reversed_by, reason } = voucher;
+  return (
+    <>
+      <Text component="span" display="block">
+        {kindFacts[voucher.kind].title} · <span dir="auto">{voucher.narration}</span>
+      </Text>
+      {reversal_of ? (
+        <Text component="span" display="block">
+          Reversal of{' '}
+          <Anchor component={Link} to={infoOf(reversal_of.id)}>
+            {reversal_of.number}
+          </Anchor>
+        </Text>
+      ) : null}
+      {reversed_by ? (
+        <Text component="span" display="block">
+          Reversed by{' '}
+          <Anchor component={Link} to={infoOf(reversed_by.id)}>
+            {reversed_by.number}
+          </Anchor>
+        </Text>
+      ) : null}
+      {reason ? (
+        <Text component="span" c="dimmed" display="block" dir="auto">
+          {reason}
+        </Text>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,13 @@
+// Level 1: vouchers and payment requests that wait for the first approval; who asked sees their own (05 section 6, Queues).
+
+import { approvalScreen } from '#ui/page-kinds/approval/approval-screen.tsx';
+
+export const Screen = approvalScreen({
+  title: 'Voucher Request',
+  kinds: ['voucher', 'payment request'],
+  level: 1,
+  empty: {
+    title: 'Nothing waits for the first approval',
+    text: 'What you asked for yourself is under ‘Asked by me’. Accounts decide the second level on Voucher Approval.',
+  },
+});
