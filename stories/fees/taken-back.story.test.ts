@@ -56,14 +56,14 @@ const pay = async (
     ...payer,
     ...cash,
     amount: rupees * RUPEE,
-    value_date: firstDayOf(asMonth(value_date)),
+    value_date,
   });
 };
 const challans = (branch_id: number) =>
   owned(sql<{ month: string; charged: number; status: string }>`
     select bill_month as month, charged, status from fees.challans where branch_id = ${branch_id} order by id`);
-const fine = async (branch_id: number, as_of = asMonth(lately('2026-09-20'))) =>
-  (await school.must(fineAssess, { as_of: firstDayOf(as_of), branch_ids: [branch_id] })).run_id ?? 0;
+const fine = async (branch_id: number, as_of = lately('2026-09-20')) =>
+  (await school.must(fineAssess, { as_of, branch_ids: [branch_id] })).run_id ?? 0;
 const agrees = async () => expect(await scene.proofs()).toEqual([]);
 
 beforeAll(async () => {
@@ -125,7 +125,7 @@ describe('fines', () => {
   it('FEE-32: a charging of fines that failed goes on as fines and bills no month', async () => {
     const periods = (status: 'open' | 'closed') =>
       owned(sql`update platform.accounting_periods set status = ${status} where month >= ${SEPTEMBER}`);
-    const run = await fine(franchise, asMonth(lately('2026-10-05')));
+    const run = await fine(franchise, lately('2026-10-05'));
     await periods('closed');
     await runWaitingJobs();
     await periods('open');
