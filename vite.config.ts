@@ -48,8 +48,22 @@ const noJsonSchema: Plugin = {
   },
 };
 
+const TEXT = String.raw`(?:'(?:[^'\\\n]|\\.)*'|"[^"\n]*"|\`[^\`$\n]*\`),?`;
+const BEYOND = new RegExp(String.raw`\bbeyond:\s*${TEXT}`, 'g');
+const TITLE = new RegExp(String.raw`(\barea(?:: '[\w-]+')?,\s*)title:\s*${TEXT}`, 'g');
+
+/** What a call is called in the document of the API, and why it is beyond the catalogue, is for the server and the checks. */
+const noWordsOfCalls: Plugin = {
+  name: 'no-words-of-calls',
+  apply: 'build',
+  transform: {
+    filter: { id: /\/(?:modules\/[^/]+\/[^/]+\/contract|kernel\/calls)\/[^/]+\.ts$/ },
+    handler: (code) => ({ code: code.replace(BEYOND, '').replace(TITLE, '$1'), map: null }),
+  },
+};
+
 export default defineConfig({
-  plugins: [react(), noJsonSchema],
+  plugins: [noWordsOfCalls, react(), noJsonSchema],
   build: {
     outDir: 'dist/web',
     emptyOutDir: true,
