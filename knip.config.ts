@@ -57,7 +57,7 @@ const config: KnipConfig = {
     // Started as a process of its own by the stories of files.
     '@20minutes/s3rver',
   ],
-  ignoreBinaries: ['npm', 'sh', 'id', 'chown', 'runuser'],
+  ignoreBinaries: ['npm', 'sh', 'id', 'chown', 'runuser', 'hledger'],
 };
 
 export default config;

@@ -30,6 +30,7 @@ const THE_SAME = new Set([
 const OF_ITS_OWN_ROWS = new Set([
   'A year before',
   'Active',
+  'Amount',
   'Approved',
   'Attendance',
   'Bank',
@@ -37,6 +38,7 @@ const OF_ITS_OWN_ROWS = new Set([
   'Cash',
   'Charged',
   'Closing',
+  'Credit',
   'Drafts',
   'Girls',
   'Held',

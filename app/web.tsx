@@ -25,7 +25,7 @@ async function layout() {
   registerRecordTabs(told.recordTabs);
   registerSettingsTabs(told.settingsTabs);
   setNotBuilt(told.notBuilt);
-  return shell;
+  return { Layout: shell.Layout };
 }
 
 const router = makeRouter({

@@ -9,7 +9,7 @@ import * as chart from '#modules/accounts/chart/contract/chart.ts';
 import * as ledger from '#modules/accounts/ledger/contract/ledger.ts';
 import * as vouchers from '#modules/accounts/vouchers/contract/vouchers.ts';
 import * as recurring from '#modules/accounts/recurring-vouchers/contract/recurring.ts';
-import { makeRecurring } from '#modules/accounts/recurring-vouchers/chapter.ts';
+import { makeRecurring } from '#modules/accounts/recurring-vouchers/actions/recurring-by-the-clock.ts';
 import { nextAfter } from '#modules/accounts/recurring-vouchers/rules/next-date.ts';
 import { bankPostDated } from '#modules/accounts/vouchers/steps/bank-postdated.ts';
 import { voucherForm } from '#modules/accounts/voucher-sheets/contract/voucher-form.ts';

@@ -67,6 +67,8 @@ describe('what is typed knows what it is, so that the log shows it as the screen
       .concat(
         ' batch_id card_id card_ids certificate_id freeze_id leaving_id plan_id readmission_id class_seat_id seat_id',
       )
+      // Whose name a party has, its kind beside it says; of requests that are paid a list of rows.
+      .concat(' party_id request_ids')
       .concat(' scheme_id slot_id test_id test_ids account_id:student/portal account_ids:student/portal')
       .split(' '),
   );

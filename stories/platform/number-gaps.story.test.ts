@@ -107,10 +107,12 @@ describe('ACC-90 numbers without gaps', () => {
     );
     expect(details).toContainEqual(expect.stringContaining(`777 was never given by its count`));
     expect(details).toContainEqual(expect.stringContaining('1 number is missing'));
-    const vouchers = await told(() =>
-      rowsOf(sql`insert into platform.number_series (kind, reach_key, next_no) values ('GV', ${`b${f8}:2627`}, 3)`),
+    const certificates = await told(() =>
+      rowsOf(
+        sql`insert into platform.number_series (kind, reach_key, next_no) values ('fee_certificate', ${`b${f8}`}, 3)`,
+      ),
     );
-    expect(vouchers).toEqual([expect.stringContaining('numbers are given, and nothing says on which papers')]);
+    expect(certificates).toEqual([expect.stringContaining('numbers are given, and nothing says on which papers')]);
   });
 
   it('numbers of a pattern that the school had before stand for themselves; without one they are no numbers of it', async () => {

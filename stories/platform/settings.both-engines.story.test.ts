@@ -143,12 +143,14 @@ describe('00 §17 what a value may be', () => {
   });
 
   it('a setting that nothing reads yet says so, is greyed and takes no value', async () => {
-    const value = { PKR: 1_000_000, OMR: 30_000 };
-    const answer = await school.call(settingSet, { key: 'petty_limit', value });
-    expect([answer.code, answer.errors]).toEqual([422, { value: ['No effect yet: it comes with vouchers'] }]);
-    expect(await at('petty_limit', {})).toMatchObject({
-      closed: 'No effect yet: it comes with vouchers',
-      text: 'No effect yet: it comes with vouchers.',
+    const answer = await school.call(settingSet, { key: 'reminder_days', value: [2] });
+    expect([answer.code, answer.errors]).toEqual([
+      422,
+      { value: ['No effect yet: it comes with reminders of unpaid fees'] },
+    ]);
+    expect(await at('reminder_days', {})).toMatchObject({
+      closed: 'No effect yet: it comes with reminders of unpaid fees',
+      text: 'No effect yet: it comes with reminders of unpaid fees.',
     });
   });
 

@@ -4,9 +4,6 @@ import { defineChapter } from '#platform/module.ts';
 import { recurringClock } from './actions/recurring-by-the-clock.ts';
 import { recurringCalls } from './calls/recurring.ts';
 
-export { makeRecurring } from './actions/recurring-by-the-clock.ts';
-export { saveRecurring } from './actions/save-recurring.ts';
-
 export const recurringVouchersChapter = defineChapter({
   name: 'recurring-vouchers',
   calls: recurringCalls,

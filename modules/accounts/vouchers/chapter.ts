@@ -19,7 +19,6 @@ export {
   requestVoucher,
 } from './actions/request-voucher.ts';
 export { reverseVoucher } from './actions/reverse-voucher.ts';
-export { readVoucher } from './reads/voucher-record.ts';
 export { saveVoucher } from './actions/save-voucher.ts';
 export { voucherRowsOf } from './reads/vouchers.ts';
 export { judgeVoucher } from './steps/judge-draft.ts';

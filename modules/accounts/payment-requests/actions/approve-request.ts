@@ -5,6 +5,7 @@ import { conflict } from '#kernel/refusal.ts';
 import { type Asked, defineApproval, type Outcome } from '#platform/approvals/kind.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
 import { lockRequest } from '../reads/stored-request.ts';
+import { requestStates } from '../rules/request-states.ts';
 
 export interface RequestAsked {
   request_id: number;
@@ -12,7 +13,8 @@ export interface RequestAsked {
 
 async function applyRequest({ change }: Asked<RequestAsked>): Promise<void> {
   const request = await lockRequest(change.request_id);
-  if (request.status !== 'requested') throw conflict(`${request.request_no} is ${request.status} already`);
+  if (!requestStates.can('approve', request.status))
+    throw conflict(`${request.request_no} is ${request.status} already`);
   await rowsOf(sql`
     update accounts.payment_requests set status = 'approved', approved_at = platform.now() where id = ${request.id}::bigint`);
 }

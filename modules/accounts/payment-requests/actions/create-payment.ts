@@ -9,13 +9,14 @@ import type { paymentCreate } from '../contract/payment-requests.ts';
 import { readPaymentRequest } from '../reads/payment-requests.ts';
 import { lockRequests, type StoredRequest } from '../reads/stored-request.ts';
 import { byPayee } from '../rules/payees.ts';
+import { requestStates } from '../rules/request-states.ts';
 
 type Input = ParsedInputOf<typeof paymentCreate>;
 type Chosen = StoredRequest & { pay: number };
 
 async function refuseMore(request: Chosen): Promise<void> {
   const { request_no, status, pay, currency } = request;
-  if (status !== 'approved' && status !== 'part_paid')
+  if (!requestStates.can('pay', status))
     throw conflict(`${request_no} is ${status.replace('_', ' ')}: only approved requests are paid.`);
   const { open_amount } = await readPaymentRequest(request.id);
   if (pay > open_amount) {

@@ -14,6 +14,7 @@ import { accountProblem } from '#modules/accounts/vouchers/rules/index.ts';
 import type { paymentRequestSave } from '../contract/payment-requests.ts';
 import { readPaymentRequest } from '../reads/payment-requests.ts';
 import { lockRequest, type StoredRequest } from '../reads/stored-request.ts';
+import { requestStates } from '../rules/request-states.ts';
 
 type Input = ParsedInputOf<typeof paymentRequestSave>;
 type Branch = Awaited<ReturnType<typeof branchFacts>>;
@@ -65,7 +66,8 @@ async function insertRequest(input: Input, branch: Branch, name: string): Promis
 }
 
 async function changeRequest(old: StoredRequest, input: Input, name: string): Promise<number> {
-  if (old.status !== 'draft') throw conflict(`${old.request_no} is ${old.status}: only a draft can be changed.`);
+  if (!requestStates.can('change', old.status))
+    throw conflict(`${old.request_no} is ${old.status}: only a draft can be changed.`);
   if (old.branch_id !== input.branch_id) throw conflict(`${old.request_no} keeps its branch.`);
   const c = columnsOf(input, name);
   await rowsOf(sql`

@@ -12,6 +12,7 @@ import { gate } from '#modules/branches/index.ts';
 import type { PaymentRequestRecord } from '../contract/payment-requests.ts';
 import { readPaymentRequest } from '../reads/payment-requests.ts';
 import { lockRequest } from '../reads/stored-request.ts';
+import { requestStates } from '../rules/request-states.ts';
 import { paymentRequestKind } from './approve-request.ts';
 
 export async function submitPaymentRequest({
@@ -23,7 +24,8 @@ export async function submitPaymentRequest({
 }): Promise<PaymentRequestRecord> {
   await requirePermission('create-voucher');
   const request = await lockRequest(id, version);
-  if (request.status !== 'draft') throw conflict(`${request.request_no} is ${request.status} already`);
+  if (!requestStates.can('submit', request.status))
+    throw conflict(`${request.request_no} is ${request.status} already`);
   await gate(request.branch_id, 'spend');
   const { currency, amount, attachment_ids, branch_id } = request;
   const limits = await setting<Record<string, number>>('attachment_limit', branch_id);
@@ -74,8 +76,7 @@ export async function cancelPaymentRequest({
 }): Promise<PaymentRequestRecord> {
   const request = await lockRequest(id);
   const { status, request_no, created_by, approval_id } = request;
-  if (!['draft', 'requested', 'approved'].includes(status))
-    throw conflict(`${request_no} is ${status.replace('_', ' ')}.`);
+  if (!requestStates.can('cancel', status)) throw conflict(`${request_no} is ${status.replace('_', ' ')}.`);
   const mine = created_by !== null && created_by === userIdOrNull();
   if (!mine && !(status === 'approved' && (await holds('voucher-approval'))))
     throw new Refusal('not_allowed', 'Only who asked for this payment takes it back. An approver rejects it.');

@@ -1,5 +1,6 @@
 // Payment requests as they lie in the table, for the actions on them.
 
+import type { requestStates } from '../contract/payment-requests.ts';
 import type { LocalDate } from '#kernel/dates.ts';
 import type { Currency } from '#kernel/money.ts';
 import { conflict, notFound } from '#kernel/refusal.ts';
@@ -23,7 +24,7 @@ export interface StoredRequest {
   priority: 'normal' | 'urgent';
   bill_no: string | null;
   attachment_ids: readonly number[];
-  status: string;
+  status: (typeof requestStates)[number];
   approval_id: number | null;
   created_by: number | null;
   version: number;

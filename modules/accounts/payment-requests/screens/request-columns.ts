@@ -2,17 +2,9 @@
 
 import type { Column, Statuses } from '#ui/table/column.ts';
 import type { PaymentRequestRow } from '../contract/payment-requests.ts';
+import { requestStates } from '../rules/request-states.ts';
 
-export const requestStatuses: Statuses = {
-  draft: ['plain', 'Draft'],
-  requested: ['waiting', 'Requested'],
-  approved: ['info', 'Approved'],
-  part_paid: ['waiting', 'Part paid'],
-  paid: ['good', 'Paid'],
-  rejected: ['bad', 'Rejected'],
-  cancelled: ['plain', 'Cancelled'],
-  lapsed: ['bad', 'Lapsed'],
-};
+export const requestStatuses: Statuses = requestStates.badges;
 
 type Sorted = 'needed_by' | 'request_no' | 'payee' | 'amount' | 'status';
 type RequestColumn = Omit<Column<PaymentRequestRow>, 'sort' | 'key'> &

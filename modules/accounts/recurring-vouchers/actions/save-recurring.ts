@@ -8,6 +8,7 @@ import { inScope } from '#platform/db/scope.ts';
 import { branchFacts, judgeVoucher } from '#modules/accounts/vouchers/chapter.ts';
 import type { recurringSave, RecurringRow } from '../contract/recurring.ts';
 import { readRecurring } from '../reads/recurring.ts';
+import { recurringStates } from '../rules/recurring-states.ts';
 
 type Input = ParsedInputOf<typeof recurringSave>;
 
@@ -29,10 +30,11 @@ export async function saveRecurring(input: Input): Promise<RecurringRow> {
       values (${branch.id}::int, ${title}, ${template}::jsonb, ${every}, ${day}::smallint, ${next_on}::date, ${ends_on}::date, ${status}) returning id`);
     return readRecurring(made?.id ?? 0);
   }
-  const old = await rowOf(sql<{ version: number; branch_id: number }>`
-    select version, branch_id from accounts.recurring_vouchers r where id = ${id}::bigint and ${inScope('r.branch_id')} for update`);
+  const old = await rowOf(sql<{ version: number; branch_id: number; status: RecurringRow['status'] }>`
+    select version, branch_id, status from accounts.recurring_vouchers r where id = ${id}::bigint and ${inScope('r.branch_id')} for update`);
   if (!old) throw notFound('This recurring voucher');
   if (old.version !== version) throw conflict('This recurring voucher was changed meanwhile. Load it again.');
+  recurringStates.refuse('change', old.status);
   if (old.branch_id !== branch.id) throw conflict('A recurring voucher keeps its branch: make a new one.');
   await rowsOf(sql`
     update accounts.recurring_vouchers

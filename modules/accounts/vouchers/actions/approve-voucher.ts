@@ -9,6 +9,7 @@ import { rowsOf, sql } from '#platform/db/index.ts';
 import { setting } from '#platform/settings/setting.ts';
 import { findVoucher, linesOf, lockVoucher, nameOf, type StoredVoucher } from '../reads/stored-voucher.ts';
 import { branchFacts } from '../reads/voucher-facts.ts';
+import { voucherStates } from '../rules/voucher-states.ts';
 import { cashProblem, chequeProblem, dayProblem, problemsOf } from '../steps/judge-voucher.ts';
 import { postVoucher } from '../steps/post-voucher.ts';
 import { requestProblems } from '../steps/settle-requests.ts';
@@ -52,8 +53,7 @@ export async function blocksOf(voucher: StoredVoucher): Promise<string[]> {
 
 async function applyVoucher({ change }: Asked<VoucherAsked>): Promise<void> {
   const voucher = await lockVoucher(change.voucher_id);
-  if (voucher.status !== 'requested' && voucher.status !== 'first_approved')
-    throw conflict(`${nameOf(voucher)} is ${voucher.status} already`);
+  if (!voucherStates.can('approve', voucher.status)) throw conflict(`${nameOf(voucher)} is ${voucher.status} already`);
   await rowsOf(sql`
     update accounts.vouchers
        set first_by = coalesce(first_by, case when ${change.first_given} or status = 'first_approved' then null else ${userId()}::bigint end),

@@ -15,6 +15,7 @@ import { linesOf, lockVoucher, nameOf, type StoredVoucher } from '../reads/store
 import { branchFacts, chartFacts } from '../reads/voucher-facts.ts';
 import { readVoucher } from '../reads/voucher-record.ts';
 import { isReceipt, kindFacts, writers } from '../rules/voucher-kinds.ts';
+import { voucherStates } from '../rules/voucher-states.ts';
 import type { VoucherInput } from '../steps/judge-draft.ts';
 import { shownOf } from '../steps/shown-voucher.ts';
 import { postVoucher } from '../steps/post-voucher.ts';
@@ -29,7 +30,8 @@ interface Pressed {
 
 async function readyDraft({ id, version, duplicate_ok }: Pressed): Promise<StoredVoucher> {
   const voucher = await lockVoucher(id, version);
-  if (voucher.status !== 'draft') throw conflict(`${nameOf(voucher)} is ${voucher.status.replace('_', ' ')} already`);
+  if (!voucherStates.can('request', voucher.status))
+    throw conflict(`${nameOf(voucher)} is ${voucher.status.replace('_', ' ')} already`);
   await gate(voucher.branch_id, 'spend');
   const [blocked] = await blocksOf(voucher);
   if (blocked !== undefined) throw conflict(blocked);
@@ -131,7 +133,7 @@ export async function cancelVoucher({ id, reason }: { id: number; reason: string
   const voucher = await lockVoucher(id);
   await requirePermission(...writers(voucher.kind), 'create-voucher');
   const { status, created_by, approval_id } = voucher;
-  if (!['draft', 'requested', 'first_approved'].includes(status)) {
+  if (!voucherStates.can('cancel', status)) {
     const way = status === 'posted' ? 'Reverse it instead.' : 'It is over.';
     throw conflict(`${nameOf(voucher)} is ${status}. ${way}`);
   }

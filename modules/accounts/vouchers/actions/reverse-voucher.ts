@@ -10,6 +10,7 @@ import type { VoucherRecord } from '../contract/voucher-fields.ts';
 import { lockVoucher, nameOf } from '../reads/stored-voucher.ts';
 import { branchFacts, fiscalYearOf } from '../reads/voucher-facts.ts';
 import { readVoucher } from '../reads/voucher-record.ts';
+import { voucherStates } from '../rules/voucher-states.ts';
 import { dayProblem } from '../steps/judge-voucher.ts';
 import { insertVoucher } from '../steps/keep-voucher.ts';
 import { askForVoucher } from './request-voucher.ts';
@@ -35,7 +36,7 @@ export async function reverseVoucher({ id, date, reason }: Asked): Promise<Vouch
   await gate(voucher.branch_id, 'spend');
   if (voucher.reversal_of_id !== null)
     throw conflict(`${nameOf(voucher)} is a reversal itself: enter the event again as a new voucher.`);
-  if (voucher.status !== 'posted' || voucher.entry_id === null)
+  if (!voucherStates.can('reverse', voucher.status) || voucher.entry_id === null)
     throw conflict(`${nameOf(voucher)} is ${voucher.status.replace('_', ' ')}: only a posted voucher is reversed.`);
   const waiting = await rowOf(sql<{ request_no: string }>`
     select request_no from accounts.vouchers where reversal_of_id = ${id}::bigint and status not in ('rejected', 'cancelled')`);

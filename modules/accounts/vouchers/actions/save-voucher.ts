@@ -12,6 +12,7 @@ import { lockVoucher, nameOf, type StoredVoucher } from '../reads/stored-voucher
 import { type BranchFacts, branchFacts } from '../reads/voucher-facts.ts';
 import { readVoucher } from '../reads/voucher-record.ts';
 import { isReceipt, writers } from '../rules/voucher-kinds.ts';
+import { voucherStates } from '../rules/voucher-states.ts';
 import { judgeVoucher, type Unnumbered, type VoucherInput } from '../steps/judge-draft.ts';
 import { changeVoucher, insertLines, insertVoucher, type Origin } from '../steps/keep-voucher.ts';
 
@@ -35,7 +36,7 @@ async function changeDraft(
   input: Input,
   branch: BranchFacts,
 ): Promise<{ id: number; head: Unnumbered }> {
-  if (old.status !== 'draft')
+  if (!voucherStates.can('change', old.status))
     throw conflict(
       `${nameOf(old)} is ${old.status.replace('_', ' ')}: only a draft can be changed. Copy it to a new one.`,
     );

@@ -12,6 +12,7 @@ import type { VoucherRecord } from '../contract/voucher-fields.ts';
 import { voucherRead } from '../contract/vouchers.ts';
 import { voucherPrint } from '../contract/voucher-print.ts';
 import { kindFacts, writers } from '../rules/voucher-kinds.ts';
+import { voucherStates } from '../rules/voucher-states.ts';
 import { CancelDialog, ReverseDialog } from './parts/reason-dialogs.tsx';
 import { infoOf, instrumentNames, sheetOf, voucherStatuses } from './parts/voucher-words.ts';
 
@@ -76,14 +77,14 @@ export const Screen = recordScreen({
       icon: IconArrowBackUp,
       permissions: ['create-voucher'],
       danger: true,
-      show: (voucher) => voucher.status === 'posted' && voucher.reversal_of === null,
+      show: (voucher) => voucherStates.can('reverse', voucher.status) && voucher.reversal_of === null,
       dialog: (voucher, close) => <ReverseDialog voucher={voucher} close={close} />,
     },
     {
       label: 'Take back',
       icon: IconX,
       danger: true,
-      show: (voucher) => voucher.mine && ['draft', 'requested', 'first_approved'].includes(voucher.status),
+      show: (voucher) => voucher.mine && voucherStates.can('cancel', voucher.status),
       dialog: (voucher, close) => <CancelDialog voucher={voucher} close={close} />,
     },
   ],

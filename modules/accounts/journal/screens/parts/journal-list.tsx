@@ -55,7 +55,7 @@ function declared(
     fixed: (filters) => ({ from: filters['from'] ?? span.from, to: filters['to'] ?? span.to }),
     search: 'Document or narration',
     figures: (data) => [
-      { label: 'Entries', value: data.figures?.entries, kind: 'number' },
+      { label: 'Journal entries', value: data.figures?.entries, kind: 'number' },
       { label: `Debit (${session.currency})`, value: data.figures?.debit, kind: 'money' },
       { label: 'Credit', value: data.figures?.credit, kind: 'money' },
     ],

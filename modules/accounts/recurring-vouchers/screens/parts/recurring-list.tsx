@@ -7,6 +7,7 @@ import type { ListDeclaration, RowOf } from '#ui/page-kinds/list/list-declaratio
 import { kindFacts } from '#modules/accounts/vouchers/rules/index.ts';
 import { infoOf } from '#modules/accounts/vouchers/screens/parts/voucher-words.ts';
 import { recurringList, recurringSave } from '../../contract/recurring.ts';
+import { recurringStates } from '../../rules/recurring-states.ts';
 import { everyOptions, RecurringDialog } from './recurring-dialog.tsx';
 
 type Row = RowOf<typeof recurringList>;
@@ -33,7 +34,7 @@ export const recurringVouchers: ListDeclaration<typeof recurringList> = {
       key: 'status',
       title: 'State',
       kind: 'status',
-      statuses: { active: ['good', 'Active'], paused: ['waiting', 'Paused'], ended: ['plain', 'Ended'] },
+      statuses: recurringStates.badges,
     },
     {
       key: 'last_voucher',

@@ -8,6 +8,7 @@ import { voucherKinds } from '../../contract/voucher-kinds.ts';
 import { voucherList } from '../../contract/vouchers.ts';
 import { voucherPrint } from '../../contract/voucher-print.ts';
 import { kindFacts, writers } from '../../rules/voucher-kinds.ts';
+import { voucherStates } from '../../rules/voucher-states.ts';
 import { CancelDialog } from './reason-dialogs.tsx';
 import { voucherColumns, voucherFilters } from './voucher-columns.ts';
 import { infoOf, sheetOf } from './voucher-words.ts';
@@ -65,7 +66,7 @@ export const vouchersByState: ListDeclaration<typeof voucherList> = {
       label: 'Take back',
       icon: IconX,
       danger: true,
-      show: (row) => row.mine && ['draft', 'requested', 'first_approved'].includes(row.status),
+      show: (row) => row.mine && voucherStates.can('cancel', row.status),
       dialog: (row, close) => <CancelDialog voucher={row} close={close} />,
     },
   ],

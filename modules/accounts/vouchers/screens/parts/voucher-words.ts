@@ -5,16 +5,9 @@ import * as pages from '#kernel/pages.gen.ts';
 import type { Statuses } from '#ui/table/column.ts';
 import { voucherKinds, type Instrument, type VoucherKind } from '../../contract/voucher-kinds.ts';
 import { kindFacts } from '../../rules/voucher-kinds.ts';
+import { voucherStates } from '../../rules/voucher-states.ts';
 
-export const voucherStatuses: Statuses = {
-  draft: ['plain', 'Draft'],
-  requested: ['waiting', 'Requested'],
-  first_approved: ['info', 'First approved'],
-  posted: ['good', 'Posted'],
-  rejected: ['bad', 'Rejected'],
-  cancelled: ['plain', 'Cancelled'],
-  reversed: ['bad', 'Reversed'],
-};
+export const voucherStatuses: Statuses = voucherStates.badges;
 
 export const instrumentNames: Readonly<Record<Instrument, string>> = {
   cash: 'Cash',
