@@ -32,12 +32,12 @@ export async function shownOf(voucher: VoucherRecord): Promise<FieldShown[]> {
   const { lines } = voucher;
   const isNew = isPayment(voucher.kind) && voucher.payee !== null && (await firstPaymentTo(voucher));
   return [
+    { field: 'amount', label: 'Amount', before: null, after: voucher.amount, form: 'money' },
     ...text(
       'kind',
       'Kind',
       voucher.reversal_of ? `Reversal of ${voucher.reversal_of.number}` : kindFacts[voucher.kind].title,
     ),
-    { field: 'amount', label: 'Amount', before: null, after: voucher.amount, form: 'money' },
     ...text('payee', isNew ? 'Payee (first payment to them)' : 'Payee', voucher.payee),
     ...text('narration', 'What for', voucher.narration),
     { field: 'entry_date', label: 'Date', before: null, after: voucher.entry_date, form: 'date' },
