@@ -14,6 +14,8 @@ const betweenModules = moduleNames.map((name) => ({
 }));
 
 /** The list of a module's routes. */
+/** What screens of every module choose by: class, branch and section exist once. */
+const choices = '^modules/branches/classes/screens/parts/';
 const routes = '^modules/[^/]+/(screens|tabs)\\.ts$';
 const tests = '\\.test\\.tsx?$';
 
@@ -41,7 +43,7 @@ export default {
       from: { path: anyModule },
       to: {
         path: '^modules/',
-        pathNot: ['^modules/$1/', '^modules/[^/]+/index\\.ts$', '^modules/[^/]+/[^/]+/contract/'],
+        pathNot: ['^modules/$1/', '^modules/[^/]+/index\\.ts$', '^modules/[^/]+/[^/]+/contract/', choices],
       },
     },
     {
@@ -86,6 +88,7 @@ export default {
         pathNot: [
           '^modules/$1/[^/]+/(contract|rules|screens)/',
           '^modules/[^/]+/[^/]+/contract/',
+          choices,
           '^platform/[^/]+/contract/',
         ],
       },

@@ -1,5 +1,6 @@
 // The written rules of ARCHITECTURE.md that no ready-made tool checks.
 
+import { choicesOnce } from './choices.ts';
 import { clockReadings } from './clock.ts';
 import { chapterRules } from './chapters.ts';
 import { declaredOnly } from './declared.ts';
@@ -32,6 +33,7 @@ export function houseRules(): string[] {
     ...floorRules(files),
     ...chapterRules(files),
     ...moneyActs(files),
+    ...choicesOnce(files),
     ...pageAddresses(files),
     ...pageQueries(files),
     ...storyEngines(files),

@@ -8,7 +8,8 @@ import type { Field, FormDeclaration, FormHandle, Values } from '#ui/page-kinds/
 import { useSession } from '#ui/session/session.ts';
 import { type TestSlot, testSlotCancel, testSlotCreate, testSlotUpdate } from '../contract/test-slots.ts';
 import { people, slotName } from './parts/test-words.ts';
-import { branches, classes, sessions } from '#modules/admissions/stages/screens/parts/place-choices.ts';
+import { sessions } from '#modules/admissions/stages/screens/parts/place-choices.ts';
+import { classes, runningBranches } from '#modules/branches/classes/screens/parts/choices.ts';
 
 type Where = 'start' | 'end' | 'venue' | 'course_ids' | 'capacity' | 'invigilator_id';
 
@@ -52,7 +53,7 @@ const create: FormDeclaration<typeof testSlotCreate> = {
       name: 'branch_id',
       label: 'Branch',
       kind: 'lookup',
-      source: branches,
+      source: runningBranches,
       required: true,
       show: (values) => values['asks_branch'] === true,
     },

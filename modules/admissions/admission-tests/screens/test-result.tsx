@@ -9,7 +9,8 @@ import { resultSave, testSheet } from '../contract/tests.ts';
 import { derived, markColumns, markRows, marksToSave, refusedMarks } from './mark-columns.ts';
 import { SheetActions } from './sheet-actions.tsx';
 import { satSlots } from './parts/test-words.ts';
-import { classes, sessions } from '#modules/admissions/stages/screens/parts/place-choices.ts';
+import { sessions } from '#modules/admissions/stages/screens/parts/place-choices.ts';
+import { classes } from '#modules/branches/classes/screens/parts/choices.ts';
 
 const Figures = lazy(async () => ({ default: (await import('./sheet-figures.tsx')).SheetFigures }));
 

@@ -9,12 +9,12 @@ import type { InputOf } from '#kernel/contract.ts';
 import { applicationSaveDraft } from '../contract/application-form.ts';
 import {
   applicationPath,
-  branches,
   classesAt,
   genderChoice,
   listPath,
   sessionsIn,
 } from '#modules/admissions/stages/screens/parts/application-words.ts';
+import { activeBranches } from '#modules/branches/classes/screens/parts/choices.ts';
 
 type Call = typeof applicationSaveDraft;
 type Draft = InputOf<Call>;
@@ -61,7 +61,7 @@ const form = ({
                 name: 'branch_id' as const,
                 label: 'Branch',
                 kind: 'lookup' as const,
-                source: branches,
+                source: activeBranches,
                 required: true,
                 half: true,
               },

@@ -4,7 +4,8 @@ import { FormDialog } from '#ui/page-kinds/form/form-screen.tsx';
 import type { FormDeclaration } from '#ui/page-kinds/form/form-declaration.ts';
 import type { ApplicationRecord } from '../contract/application-record.ts';
 import { applicationMove } from '../contract/applications.ts';
-import { branches, classesAt, sessionsIn } from '#modules/admissions/stages/screens/parts/application-words.ts';
+import { classesAt, sessionsIn } from '#modules/admissions/stages/screens/parts/application-words.ts';
+import { activeBranches } from '#modules/branches/classes/screens/parts/choices.ts';
 
 const formOf = (data: ApplicationRecord): FormDeclaration<typeof applicationMove> => ({
   title: 'Other class or branch',
@@ -12,7 +13,7 @@ const formOf = (data: ApplicationRecord): FormDeclaration<typeof applicationMove
   call: applicationMove,
   button: 'Move the application',
   fields: [
-    { name: 'branch_id', label: 'Branch', kind: 'lookup', source: branches },
+    { name: 'branch_id', label: 'Branch', kind: 'lookup', source: activeBranches },
     { name: 'session_id', label: 'Session', kind: 'lookup', source: sessionsIn(data.country_id), required: true },
     { name: 'course_id', label: 'Class', kind: 'lookup', source: classesAt(undefined), required: true },
     {

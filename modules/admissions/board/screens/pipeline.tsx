@@ -19,7 +19,8 @@ import {
   Wait,
   Withdraw,
 } from '#modules/admissions/admission-list/screens/parts/late-dialogs.tsx';
-import { branches, classes, sessions } from '#modules/admissions/stages/screens/parts/place-choices.ts';
+import { sessions } from '#modules/admissions/stages/screens/parts/place-choices.ts';
+import { classes, runningBranches } from '#modules/branches/classes/screens/parts/choices.ts';
 
 type Card = DataOf<typeof applicationBoard>['cards'][number];
 
@@ -60,7 +61,7 @@ export const Pipeline = boardScreen(
       { name: 'course_id', label: 'Class', kind: 'lookup', source: classes },
       { name: 'session_id', label: 'Session', kind: 'lookup', source: sessions },
       { name: 'assigned_to', label: 'With', kind: 'lookup', source: people },
-      { name: 'branch_id', label: 'Branch', kind: 'lookup', source: branches },
+      { name: 'branch_id', label: 'Branch', kind: 'lookup', source: runningBranches },
     ],
     cards: (data) => data.cards,
     cardKey: (card) => card.id,

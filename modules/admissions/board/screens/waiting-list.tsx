@@ -14,7 +14,8 @@ import { waitingListPrint } from '#modules/admissions/seats/contract/seat-papers
 import { waitingCallNext, waitingList, type WaitingRow } from '#modules/admissions/seats/contract/seats.ts';
 import { applicationPath } from '#modules/admissions/stages/screens/parts/application-words.ts';
 import { Accept, Reject, Withdraw } from '#modules/admissions/admission-list/screens/parts/late-dialogs.tsx';
-import { branches, classes, sessions } from '#modules/admissions/stages/screens/parts/place-choices.ts';
+import { sessions } from '#modules/admissions/stages/screens/parts/place-choices.ts';
+import { classes, runningBranches } from '#modules/branches/classes/screens/parts/choices.ts';
 
 const states: Statuses = {
   called: ['info', 'Seat kept'],
@@ -41,7 +42,7 @@ const filters = [
   { name: 'course_id', label: 'Class', kind: 'lookup', source: classes },
   { name: 'state', label: 'State', kind: 'choice', options: optionsOf(states) },
   { name: 'session_id', label: 'Session', kind: 'lookup', source: sessions },
-  { name: 'branch_id', label: 'Branch', kind: 'lookup', source: branches },
+  { name: 'branch_id', label: 'Branch', kind: 'lookup', source: runningBranches },
 ] as const satisfies readonly Filter[];
 
 export const waiting: ListDeclaration<typeof waitingList> = {

@@ -1,10 +1,8 @@
 // The forms of decisions about one application (spec 02 §3.2): accept, waiting list, reject, withdraw, re-open.
 
-import { lookup } from '#ui/filters/filter.ts';
 import type { FormDeclaration, Values } from '#ui/page-kinds/form/form-declaration.ts';
-import { sectionList } from '#modules/branches/classes/contract/classes.ts';
-import { allCourses } from '#modules/branches/lookups/contract/lookups.ts';
 import { applicationDecision, applicationReopen, applicationWithdraw, type Decision } from '../contract/decisions.ts';
+import { classes, sectionsBy } from '#modules/branches/classes/screens/parts/choices.ts';
 
 /** Of an application what its decision names. */
 export interface Decided {
@@ -31,22 +29,15 @@ const toInput =
 const freeWords = (free: number): string => (free > 0 ? `${free} free` : 'full');
 
 const sectionsOf = (row: Decided) =>
-  lookup(
-    sectionList,
-    (page) => page.data.map((one) => ({ value: one.section_id, label: `${one.name}: ${freeWords(one.vacant)}` })),
+  sectionsBy(
+    (one) => `${one.name}: ${freeWords(one.vacant)}`,
     (values) => {
       const course_id = Number(values['course_id']) || row.course_id;
       return course_id && row.session_id
-        ? { branch_id: row.branch_id, session_id: row.session_id, course_id, is_active: true, fetchCount: 200 }
+        ? { branch_id: row.branch_id, session_id: row.session_id, course_id }
         : undefined;
     },
   );
-
-const classes = lookup(
-  allCourses,
-  (all) => all.map((one) => ({ value: one.id, label: one.name })),
-  () => ({ active: true }),
-);
 
 export const acceptForm = (row: Decided): DecisionForm => ({
   title: `Accept ${row.child_name}`,

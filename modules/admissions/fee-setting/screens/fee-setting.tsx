@@ -11,7 +11,8 @@ import { exportOf } from '#kernel/export-call.ts';
 import { planList } from '../contract/plan-list.ts';
 import { stageNames } from '#modules/admissions/stages/contract/stages.ts';
 import { ownerInAddress, planStatuses, settingPath } from '#modules/admissions/fee-plans/screens/parts/plan-words.ts';
-import { classes, sessions } from '#modules/admissions/packages/screens/parts/package-words.ts';
+import { sessions } from '#modules/admissions/packages/screens/parts/package-words.ts';
+import { classes } from '#modules/branches/classes/screens/parts/choices.ts';
 
 /** The editor is loaded when a child is opened. */
 const PlanPage = lazy(async () => ({ default: (await import('./plan-page.tsx')).PlanPage }));

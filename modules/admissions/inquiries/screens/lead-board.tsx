@@ -9,7 +9,8 @@ import { leadList, type LeadRow } from '../contract/leads.ts';
 import { mayChangeStage } from '#modules/admissions/lead-stages/rules/index.ts';
 import { leadPath } from './lead-actions.tsx';
 import { ApplyForChild, LogActivity, ChangeLeadStage } from './late-dialogs.tsx';
-import { branchesOfScope, people, stageStatuses } from './lead-words.ts';
+import { people, stageStatuses } from './lead-words.ts';
+import { branches } from '#modules/branches/classes/screens/parts/choices.ts';
 
 const shown = ['new', 'contacted', 'visit_booked', 'visited', 'applied', 'lost'] as const;
 
@@ -49,7 +50,7 @@ function leadBoard(kind: LeadKind) {
       fixed: { kind, stage: [...shown], fetchCount: MOST, sortBy: 'next_action_at' },
       filters: [
         { name: 'assigned_to', label: 'With', kind: 'lookup', source: people },
-        { name: 'branch_id', label: 'Branch', kind: 'lookup', source: branchesOfScope },
+        { name: 'branch_id', label: 'Branch', kind: 'lookup', source: branches },
         { name: 'mine', label: 'With me', kind: 'flag' },
       ],
       cards: (data) => data.data,

@@ -8,16 +8,8 @@ import { Clamped } from '#ui/table/clamped.tsx';
 import { type ActivityKind, activityNames } from '#modules/admissions/lead-stages/contract/lead-words.ts';
 import type { leadList, LeadRow } from '../contract/leads.ts';
 import { sourceNames } from '#modules/admissions/stages/contract/stages.ts';
-import {
-  branchesOfScope,
-  bucketOptions,
-  classes,
-  people,
-  sourceOptions,
-  stageOptions,
-  stageStatuses,
-  whatsappOf,
-} from './lead-words.ts';
+import { bucketOptions, people, sourceOptions, stageOptions, stageStatuses, whatsappOf } from './lead-words.ts';
+import { branches, everyClass } from '#modules/branches/classes/screens/parts/choices.ts';
 
 type List = ListDeclaration<typeof leadList>;
 
@@ -113,8 +105,8 @@ export const leadFilters: NonNullable<List['filters']> = [
   { name: 'nobody', label: 'With nobody', kind: 'flag' },
   { name: 'open', label: 'Open only', kind: 'flag' },
   { name: 'source', label: 'Source', kind: 'choice', options: sourceOptions, many: true },
-  { name: 'branch_id', label: 'Branch', kind: 'lookup', source: branchesOfScope },
-  { name: 'course_id', label: 'Class', kind: 'lookup', source: classes },
+  { name: 'branch_id', label: 'Branch', kind: 'lookup', source: branches },
+  { name: 'course_id', label: 'Class', kind: 'lookup', source: everyClass },
   { name: 'from', label: 'Received from', kind: 'date' },
   { name: 'to', label: 'Received to', kind: 'date' },
   { name: 'bucket', label: 'Without a word', kind: 'choice', options: bucketOptions },

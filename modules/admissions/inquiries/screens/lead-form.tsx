@@ -7,13 +7,14 @@ import type { Field, FormDeclaration, Section, Values } from '#ui/page-kinds/for
 import { FormDialog } from '#ui/page-kinds/form/form-screen.tsx';
 import type { LeadKind } from '#modules/admissions/lead-stages/contract/lead-words.ts';
 import { type Lead, leadCreate, leadUpdate } from '../contract/leads.ts';
-import { branchesOfScope, classes, kindPages, languageOptions, relationOptions, sourceOptions } from './lead-words.ts';
+import { kindPages, languageOptions, relationOptions, sourceOptions } from './lead-words.ts';
 import { MobileField } from './mobile-field.tsx';
+import { branches, everyClass } from '#modules/branches/classes/screens/parts/choices.ts';
 
 const childFields: readonly Field[] = [
   { name: 'name', label: 'Name', kind: 'text', required: true, max: 100 },
   { name: 'dob', label: 'Birth date', kind: 'date', half: true },
-  { name: 'course_id', label: 'Class', kind: 'lookup', source: classes, half: true },
+  { name: 'course_id', label: 'Class', kind: 'lookup', source: everyClass, half: true },
   { name: 'current_school', label: 'School now', kind: 'text', max: 100 },
 ];
 
@@ -68,7 +69,7 @@ const origin: Section<Name> = {
       name: 'branch_id',
       label: 'Branch',
       kind: 'lookup',
-      source: branchesOfScope,
+      source: branches,
       half: true,
       hint: 'Empty: the campus of the city, or the pool of head office',
     },

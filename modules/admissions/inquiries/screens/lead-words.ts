@@ -2,7 +2,6 @@
 
 import { linkTo } from '#kernel/addresses.ts';
 import * as pages from '#kernel/pages.gen.ts';
-import { allBranches, allCourses } from '#modules/branches/lookups/contract/lookups.ts';
 import { lookup, type Option, optionsOf } from '#ui/filters/filter.ts';
 import type { Statuses } from '#ui/table/column.ts';
 import {
@@ -41,12 +40,8 @@ export const languageOptions = options({ en: 'English', ur: 'Urdu', ar: 'Arabic'
 export const people = lookup(leadAssignees, (all) =>
   all.map((one) => ({ value: one.id, label: `${one.name} (${one.open} open)` })),
 );
-export const classes = lookup(allCourses, (all) => all.map((one) => ({ value: one.id, label: one.name })));
 
 /** Opens a WhatsApp chat with the number in the person's own WhatsApp. */
 export const whatsappOf = (mobile: string): string => `https://wa.me/${mobile.replace('+', '')}`;
-export const branchesOfScope = lookup(allBranches, (all) =>
-  all.map((one) => ({ value: one.branch_id, label: one.branch_name })),
-);
 
 export const applicationPath = (id: number): string => linkTo(pages.AdmissionInfo, { id });

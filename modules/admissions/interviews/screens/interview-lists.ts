@@ -4,7 +4,6 @@ import type { ListDeclaration } from '#ui/page-kinds/list/list-declaration.ts';
 import type { Filter } from '#ui/filters/filter.ts';
 import type { interviews } from '../contract/interviews.ts';
 import { people } from '#modules/admissions/admission-tests/screens/parts/test-words.ts';
-import { classes } from '#modules/admissions/stages/screens/parts/place-choices.ts';
 import { interviewStatuses, modeWord, panelWord, recommendationStatuses } from './interview-words.ts';
 
 type Columns = ListDeclaration<typeof interviews>['columns'];
@@ -54,10 +53,4 @@ export const panelFilter = {
   label: 'Panel',
   kind: 'lookup',
   source: people,
-} as const satisfies Filter;
-export const classFilter = {
-  name: 'course_id',
-  label: 'Class',
-  kind: 'lookup',
-  source: classes,
 } as const satisfies Filter;

@@ -21,8 +21,9 @@ import {
   interviews,
   interviewsExport,
 } from '../contract/interviews.ts';
-import { classFilter, doneColumns, panelFilter, todayColumns, waitingColumns } from './interview-lists.ts';
+import { doneColumns, panelFilter, todayColumns, waitingColumns } from './interview-lists.ts';
 import { RecordDialog, ScheduleDialog } from './late-dialogs.tsx';
+import { classFilter } from '#modules/branches/classes/screens/parts/choices.ts';
 
 const InterviewCalendar = lazy(async () => ({ default: (await import('./interview-calendar.tsx')).InterviewCalendar }));
 

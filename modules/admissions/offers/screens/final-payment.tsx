@@ -7,8 +7,9 @@ import { exportOf } from '#kernel/export-call.ts';
 import { listScreen } from '#ui/page-kinds/list/list-screen.tsx';
 import type { Statuses } from '#ui/table/column.ts';
 import { finalPaymentList, type FinalPaymentRow } from '../contract/offers.ts';
-import { branches, classes, sessions } from '#modules/admissions/packages/screens/parts/package-words.ts';
+import { branches, sessions } from '#modules/admissions/packages/screens/parts/package-words.ts';
 import { ConfirmAdmission, ExtendOffer, Reprice } from './late-dialogs.tsx';
+import { classes } from '#modules/branches/classes/screens/parts/choices.ts';
 
 const states: Statuses = {
   confirmed: ['good', 'Confirmed'],

@@ -6,7 +6,8 @@ import { addMonths, monthOf } from '#kernel/dates.ts';
 import { formScreen } from '#ui/page-kinds/form/form-screen.tsx';
 import { stepperScreen } from '#ui/page-kinds/stepper/stepper-screen.tsx';
 import { packageCreate, packageRead } from '../contract/packages.ts';
-import { classes, kindChoice, packagePath, sessions } from './parts/package-words.ts';
+import { kindChoice, packagePath, sessions } from './parts/package-words.ts';
+import { classes } from '#modules/branches/classes/screens/parts/choices.ts';
 
 const crumbs = [{ title: 'Admission Packages', to: pages.AdmissionPackage }];
 

@@ -20,15 +20,8 @@ import { listTab, tabbedLists } from '#ui/page-kinds/list/tabbed-lists.tsx';
 import { packageList, packageStatusChange } from '../contract/packages.ts';
 import { copyForm, extendForm } from './package-dialogs.ts';
 import { placesTaken } from './package-uses.ts';
-import {
-  classes,
-  kindChoice,
-  kindWords,
-  packagePath,
-  packageStatuses,
-  sessions,
-  statusChoice,
-} from './parts/package-words.ts';
+import { kindChoice, kindWords, packagePath, packageStatuses, sessions, statusChoice } from './parts/package-words.ts';
+import { classes } from '#modules/branches/classes/screens/parts/choices.ts';
 
 const add = {
   label: 'Add package',

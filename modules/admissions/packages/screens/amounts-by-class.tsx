@@ -5,7 +5,7 @@ import { MoneyField } from '#ui/controls/money-field.tsx';
 import { useOptions } from '#ui/controls/lookup-field.tsx';
 import type { PackageDetail } from '../contract/packages.ts';
 import type { EditedLine } from './edited-line.ts';
-import { classes } from './parts/package-words.ts';
+import { classes } from '#modules/branches/classes/screens/parts/choices.ts';
 
 interface Props {
   line: EditedLine;

@@ -4,8 +4,9 @@ import type { StepProps } from '#ui/page-kinds/stepper/stepper-declaration.ts';
 import type { Section } from '#ui/page-kinds/form/form-declaration.ts';
 import type { PackageDetail } from '../contract/packages.ts';
 import { PackageStep } from './package-step.tsx';
-import { categories, classes, modeChoice } from './parts/package-words.ts';
+import { categories, modeChoice } from './parts/package-words.ts';
 import { PlacesEditor } from './places-editor.tsx';
+import { classes } from '#modules/branches/classes/screens/parts/choices.ts';
 
 const sectionsOf = (
   data: PackageDetail,

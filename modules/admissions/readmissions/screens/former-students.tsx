@@ -9,14 +9,13 @@ import type { ListDeclaration } from '#ui/page-kinds/list/list-declaration.ts';
 import { type FormerRow, readmissionEligible } from '../contract/readmissions.ts';
 import {
   bioPath,
-  branchFilter,
-  classes,
   leavingOptions,
   leavingWord,
   readmissionStates,
   readmitPath,
   statementPath,
 } from './readmission-words.ts';
+import { branchFilter, classes } from '#modules/branches/classes/screens/parts/choices.ts';
 
 const mayReturn = (row: FormerRow): boolean => row.blocked === null && row.request_id === null;
 

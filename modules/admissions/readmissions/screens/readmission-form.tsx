@@ -7,7 +7,8 @@ import { lookup } from '#ui/filters/filter.ts';
 import { type Field, type FormDeclaration, loadedFrom, type Values } from '#ui/page-kinds/form/form-declaration.ts';
 import { readmissionCreate, readmissionPreview } from '../contract/readmissions.ts';
 import { Beside } from './readmission-beside.tsx';
-import { classes, duesOptions, planPath, sessions } from './readmission-words.ts';
+import { duesOptions, planPath, sessions } from './readmission-words.ts';
+import { classes } from '#modules/branches/classes/screens/parts/choices.ts';
 
 const id = (value: unknown): number | undefined => Number(value) || undefined;
 

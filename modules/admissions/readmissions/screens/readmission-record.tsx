@@ -10,8 +10,6 @@ import { readmissionList, type ReadmissionRow } from '../contract/readmissions.t
 import { useReadmissionActs } from './readmission-acts.tsx';
 import {
   bioPath,
-  branchFilter,
-  classes,
   duesOptions,
   kindWord,
   kindWords,
@@ -19,6 +17,7 @@ import {
   sessions,
   stateOptions,
 } from './readmission-words.ts';
+import { branchFilter, classes } from '#modules/branches/classes/screens/parts/choices.ts';
 
 /** Class left and class to be: '5 – A', or '4 → 5 – A'. */
 function classOf({ old_class, new_class, section_name }: ReadmissionRow): string {

@@ -2,10 +2,9 @@
 
 import { linkTo } from '#kernel/addresses.ts';
 import * as pages from '#kernel/pages.gen.ts';
-import { type Filter, lookup, type Option, optionsOf } from '#ui/filters/filter.ts';
+import { lookup, type Option, optionsOf } from '#ui/filters/filter.ts';
 import type { Statuses } from '#ui/table/column.ts';
 import { sessionList } from '#modules/branches/sessions/contract/sessions.ts';
-import { allBranches, allCourses } from '#modules/branches/lookups/contract/lookups.ts';
 import { leavingReason } from '#modules/students/leaving/contract/leaving-reasons.ts';
 
 export const bioPath = (student_id: number): string => linkTo(pages.BioStudent, { id: student_id });
@@ -45,16 +44,4 @@ export const leavingOptions: Option[] = leavingReason.options
 
 export const stateOptions: Option[] = optionsOf(readmissionStates);
 
-export const classes = lookup(
-  allCourses,
-  (all) => all.map((one) => ({ value: one.id, label: one.name })),
-  () => ({ active: true }),
-);
 export const sessions = lookup(sessionList, (all) => all.map((one) => ({ value: one.id, label: one.name })));
-
-export const branchFilter = {
-  name: 'branch_id',
-  label: 'Branch',
-  kind: 'lookup',
-  source: lookup(allBranches, (all) => all.map((one) => ({ value: one.branch_id, label: one.branch_name }))),
-} as const satisfies Filter;

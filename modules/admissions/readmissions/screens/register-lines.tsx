@@ -12,7 +12,8 @@ import { ListPage } from '#ui/page-kinds/list/list-screen.tsx';
 import { useListState } from '#ui/page-kinds/list/use-list-state.ts';
 import { useSession } from '#ui/session/session.ts';
 import { readmissionRegister, readmissionRegisterPrint } from '../contract/readmission-register.ts';
-import { bioPath, branchFilter, classes, kindWord, sessions } from './readmission-words.ts';
+import { bioPath, kindWord, sessions } from './readmission-words.ts';
+import { branchFilter, classes } from '#modules/branches/classes/screens/parts/choices.ts';
 
 /** The last twelve months, unless the person says otherwise. */
 export const yearTo = (

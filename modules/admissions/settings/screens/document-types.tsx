@@ -11,13 +11,14 @@ import { FormDialog } from '#ui/page-kinds/form/form-screen.tsx';
 import { Empty, Failed, RowsSkeleton } from '#ui/page/states.tsx';
 import type { Column } from '#ui/table/column.ts';
 import { RowsTable } from '#ui/table/rows-table.tsx';
-import { allCourses, branchCountries } from '#modules/branches/lookups/contract/lookups.ts';
+import { branchCountries } from '#modules/branches/lookups/contract/lookups.ts';
 import {
   type DocumentTypeRow,
   documentTypes,
   documentTypeSave,
 } from '#modules/students/categories/contract/admission-terms.ts';
 import { options } from '#modules/admissions/stages/screens/parts/application-words.ts';
+import { everyClass } from '#modules/branches/classes/screens/parts/choices.ts';
 
 const kinds = {
   new: 'Every new child',
@@ -27,7 +28,6 @@ const kinds = {
 };
 const blocks = { test: 'The test', confirm: 'The confirmation', later: 'Nothing: it may follow', never: 'Nothing' };
 const countries = lookup(branchCountries, (all) => all.map((one) => ({ value: one.id, label: one.nicenam })));
-const classes = lookup(allCourses, (all) => all.map((one) => ({ value: one.id, label: one.name })));
 
 const form: FormDeclaration<typeof documentTypeSave> = {
   title: 'Paper of the checklist',
@@ -45,7 +45,7 @@ const form: FormDeclaration<typeof documentTypeSave> = {
       half: true,
       hint: 'Left empty: everywhere',
     },
-    { name: 'course_ids', label: 'Classes', kind: 'lookup', source: classes, many: true, hint: 'Left empty: all' },
+    { name: 'course_ids', label: 'Classes', kind: 'lookup', source: everyClass, many: true, hint: 'Left empty: all' },
     { name: 'blocks', label: 'Without it stops', kind: 'choice', options: options(blocks), required: true, half: true },
     {
       name: 'later_days',

@@ -8,22 +8,15 @@ import { asFailure } from '#ui/calls/call-failure.ts';
 import { showError } from '#ui/alerts/alerts.ts';
 import { Choice } from '#ui/controls/choice.tsx';
 import { LookupField } from '#ui/controls/lookup-field.tsx';
-import { lookup } from '#ui/filters/filter.ts';
 import { useSearch } from '#ui/search/use-search.ts';
-import { allCourses } from '#modules/branches/lookups/contract/lookups.ts';
 import { registerRead } from '#modules/attendance/registers/contract/registers.ts';
-import { sectionsOfClass } from '#modules/attendance/codes/screens/parts/lookups.ts';
+import { classes, sectionsOfClass } from '#modules/branches/classes/screens/parts/choices.ts';
 
 export interface Chosen {
   id: number;
   name: string;
 }
 
-const classes = lookup(
-  allCourses,
-  (all) => all.map((one) => ({ value: one.id, label: one.name })),
-  () => ({ active: true }),
-);
 const MOST = 200;
 
 export function StudentsField({ chosen, onChange }: { chosen: readonly Chosen[]; onChange: (next: Chosen[]) => void }) {

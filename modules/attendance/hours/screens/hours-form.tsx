@@ -2,11 +2,9 @@
 
 import { TextInput } from '@mantine/core';
 import type { FormDeclaration, FormHandle, Values } from '#ui/page-kinds/form/form-declaration.ts';
-import { lookup } from '#ui/filters/filter.ts';
-import { allCourses, generalUserBranches } from '#modules/branches/lookups/contract/lookups.ts';
 import { type TimingRow, timingsSave } from '../contract/hours.ts';
 import { clockOf, secondsOf } from '../rules/arrival.ts';
-import { sectionsOfClass } from '#modules/attendance/codes/screens/parts/lookups.ts';
+import { branches, classes, sectionsOfClass } from '#modules/branches/classes/screens/parts/choices.ts';
 
 export const modes = [
   { value: 'manual', label: 'By hand' },
@@ -72,9 +70,7 @@ export const hoursForm = (title: string, text?: string): FormDeclaration<typeof 
       name: 'branch_id',
       label: 'Branch',
       kind: 'lookup',
-      source: lookup(generalUserBranches, (all) =>
-        all.map((one) => ({ value: one.branch_id, label: one.branch_name })),
-      ),
+      source: branches,
       required: true,
     },
     {
@@ -83,11 +79,7 @@ export const hoursForm = (title: string, text?: string): FormDeclaration<typeof 
       kind: 'lookup',
       half: true,
       hint: 'Empty: all classes',
-      source: lookup(
-        allCourses,
-        (all) => all.map((one) => ({ value: one.id, label: one.name })),
-        () => ({ active: true }),
-      ),
+      source: classes,
     },
     { name: 'section_id', label: 'Section', kind: 'lookup', half: true, hint: 'Of the class', source: sectionsOfClass },
     { name: 'shift', label: 'Shift', kind: 'choice', options: shifts, half: true, hint: 'Empty: both' },

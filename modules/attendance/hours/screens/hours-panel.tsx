@@ -11,9 +11,9 @@ import { PageActions } from '#ui/page/page-actions.tsx';
 import { useSession } from '#ui/session/session.ts';
 import { timingList, type TimingRow, timingsSave } from '../contract/hours.ts';
 import { clockOf } from '../rules/arrival.ts';
-import { branchFilter } from '#modules/attendance/codes/screens/parts/lookups.ts';
 import { hoursForm, modes, shifts, startOf, usualHours } from './hours-form.tsx';
 import { ramadanAround } from '../rules/ramadan.ts';
+import { branchFilter } from '#modules/branches/classes/screens/parts/choices.ts';
 
 async function remove({
   id,

@@ -2,7 +2,7 @@
 
 import type { FormDeclaration } from '#ui/page-kinds/form/form-declaration.ts';
 import { deviceSave } from '../contract/devices.ts';
-import { branchFilter } from '#modules/attendance/codes/screens/parts/lookups.ts';
+import { branchFilter } from '#modules/branches/classes/screens/parts/choices.ts';
 
 export const deviceForm: FormDeclaration<typeof deviceSave> = {
   title: 'Machine',

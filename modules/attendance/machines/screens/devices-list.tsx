@@ -16,8 +16,8 @@ import {
   deviceStateCall,
   strangersClear,
 } from '../contract/devices.ts';
-import { branchFilter } from '#modules/attendance/codes/screens/parts/lookups.ts';
 import { deviceForm } from './device-form.ts';
+import { branchFilter } from '#modules/branches/classes/screens/parts/choices.ts';
 
 const startOf = (row: DeviceRow): Record<string, unknown> => ({
   ...(row.branch_id === null ? {} : { id: row.device_id, version: row.version }),

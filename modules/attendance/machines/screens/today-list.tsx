@@ -3,8 +3,8 @@
 import type { ListDeclaration } from '#ui/page-kinds/list/list-declaration.ts';
 import { dayList } from '#modules/attendance/reports/screens/parts/day-list.tsx';
 import type { dayReport } from '#modules/attendance/reports/contract/reports.ts';
-import { branchFilter, classFilter } from '#modules/attendance/codes/screens/parts/lookups.ts';
 import { registerStates } from '#modules/attendance/registers/screens/parts/register-states.ts';
+import { branchFilter, classFilter } from '#modules/branches/classes/screens/parts/choices.ts';
 
 export const todayList: ListDeclaration<typeof dayReport> = {
   ...dayList,

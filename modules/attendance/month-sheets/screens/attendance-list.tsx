@@ -15,8 +15,8 @@ import { Page } from '#ui/page/page.tsx';
 import { Empty, Failed, RowsSkeleton } from '#ui/page/states.tsx';
 import { useSession } from '#ui/session/session.ts';
 import { monthSheet, monthSheetPrint } from '../contract/month-sheet.ts';
-import { branchFilter, classFilter, sectionFilter } from '#modules/attendance/codes/screens/parts/lookups.ts';
 import { MonthGrid } from './month-grid.tsx';
+import { branchFilter, classFilter, sectionFilter } from '#modules/branches/classes/screens/parts/choices.ts';
 
 export function Screen() {
   const session = useSession();

@@ -18,12 +18,12 @@ import { Empty, Failed, RowsSkeleton } from '#ui/page/states.tsx';
 import { useMay, useSession } from '#ui/session/session.ts';
 import { messagesSend } from '#modules/attendance/absence-messages/contract/messages.ts';
 import { registersOfDay, type RegisterTile } from '../contract/registers.ts';
-import { branchFilter } from '#modules/attendance/codes/screens/parts/lookups.ts';
 import { registerStates, sheetPath } from './parts/register-states.ts';
 import { NotSent } from './not-sent.tsx';
 import { useOwnSheetsOnDevice } from './own-sheets.ts';
 import type { Unsent } from './unsent.ts';
 import { useSender } from './use-sender.ts';
+import { branchFilter } from '#modules/branches/classes/screens/parts/choices.ts';
 
 export function RegisterTiles({ on_date }: { on_date: Written<LocalDate> | undefined }) {
   const session = useSession();

@@ -8,7 +8,7 @@ import { FilterControl } from '#ui/filters/filter-control.tsx';
 import { useUrlChanges } from '#ui/page-kinds/list/use-list-state.ts';
 import { Notice } from '#ui/page/states.tsx';
 import { useSession } from '#ui/session/session.ts';
-import { branchFilter } from '#modules/attendance/codes/screens/parts/lookups.ts';
+import { branchFilter } from '#modules/branches/classes/screens/parts/choices.ts';
 
 export function BranchFirst({ children }: { children: ReactNode }) {
   const { branch_id } = useSession();

@@ -4,7 +4,8 @@ import { exportOf } from '#kernel/export-call.ts';
 import type { ListDeclaration } from '#ui/page-kinds/list/list-declaration.ts';
 import type { Column } from '#ui/table/column.ts';
 import { lowReport, monthReport, type StudentMonth } from '../contract/reports.ts';
-import { bioPath, branchFilter, classFilter, sectionFilter } from '#modules/attendance/codes/screens/parts/lookups.ts';
+import { bioPath } from '#modules/attendance/codes/screens/parts/lookups.ts';
+import { branchFilter, classFilter, sectionFilter } from '#modules/branches/classes/screens/parts/choices.ts';
 
 const columns = [
   { key: 'name', title: 'Student', link: (row) => bioPath(row.student_id), sort: true, card: true },

@@ -7,7 +7,7 @@ import { FilterControl } from '#ui/filters/filter-control.tsx';
 import { type Filter, wireValues } from '#ui/filters/filter.ts';
 import { filterChange, filterValues, useUrlChanges } from '#ui/page-kinds/list/use-list-state.ts';
 import { trendReport } from '../contract/reports.ts';
-import { branchFilter } from '#modules/attendance/codes/screens/parts/lookups.ts';
+import { branchFilter } from '#modules/branches/classes/screens/parts/choices.ts';
 
 const filters = [
   branchFilter,

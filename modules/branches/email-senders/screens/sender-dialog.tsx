@@ -4,14 +4,7 @@ import { PasswordInput } from '@mantine/core';
 import { emailSenderCreate, type EmailSenderRow, emailSenderUpdate } from '#kernel/calls/email-senders.ts';
 import type { Field, FormDeclaration } from '#ui/page-kinds/form/form-declaration.ts';
 import { FormDialog } from '#ui/page-kinds/form/form-screen.tsx';
-import { lookup } from '#ui/filters/filter.ts';
-import { allBranches } from '#modules/branches/lookups/contract/lookups.ts';
-
-const branches = lookup(
-  allBranches,
-  (all) => all.map((one) => ({ value: one.branch_id, label: one.branch_name })),
-  () => ({ with_head_office: true }),
-);
+import { branchesAndHeadOffice } from '#modules/branches/classes/screens/parts/choices.ts';
 
 type Name = keyof Parameters<(typeof emailSenderCreate)['input']['parse']>[0] & string;
 
@@ -22,7 +15,7 @@ function fields(sender: EmailSenderRow | undefined): Field[] {
       name: 'branch_id',
       label: 'Branch',
       kind: 'lookup',
-      source: branches,
+      source: branchesAndHeadOffice,
       hint: 'Empty: the whole school',
       half: true,
     },

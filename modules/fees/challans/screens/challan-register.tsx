@@ -9,9 +9,9 @@ import { listScreen } from '#ui/page-kinds/list/list-screen.tsx';
 import { openPdf } from '#ui/acts/files.ts';
 import { challanList } from '../contract/challans.ts';
 import { challanPrint } from '../contract/challan-print.ts';
-import { classFilter, sectionFilter } from '#modules/fees/student-accounts/screens/parts/class-lookups.ts';
 import { activeHeads } from '#modules/fees/heads/screens/parts/head-lookups.ts';
 import { challanKindNames, challanStatuses } from './challan-words.ts';
+import { classFilter, sectionFilter } from '#modules/branches/classes/screens/parts/choices.ts';
 
 export const Screen = listScreen({
   title: 'Challan Register',

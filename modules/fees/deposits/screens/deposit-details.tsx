@@ -12,7 +12,7 @@ import { depositStates } from '../rules/deposit-states.ts';
 import { depositList } from '../contract/deposits.ts';
 import { receiptPrint } from '../contract/receipt-print.ts';
 import { channelNames, type DepositChannel } from '../contract/deposit-channels.ts';
-import { classFilter } from '#modules/fees/student-accounts/screens/parts/class-lookups.ts';
+import { classFilter } from '#modules/branches/classes/screens/parts/choices.ts';
 
 // Loaded when they are opened.
 const ReverseDialog = lazy(async () => ({

@@ -6,7 +6,7 @@ import { exportOf } from '#kernel/export-call.ts';
 import { listScreen } from '#ui/page-kinds/list/list-screen.tsx';
 import { outstandingList } from '../contract/outstanding.ts';
 import { ageBandNames } from '../rules/ageing.ts';
-import { classFilter, sectionFilter } from '#modules/fees/student-accounts/screens/parts/class-lookups.ts';
+import { classFilter, sectionFilter } from '#modules/branches/classes/screens/parts/choices.ts';
 
 export const Screen = listScreen({
   title: 'Outstanding Fee',

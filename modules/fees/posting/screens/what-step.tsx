@@ -8,7 +8,7 @@ import { DateField, MonthField } from '#ui/controls/date-field.tsx';
 import { LookupManyField } from '#ui/controls/lookup-many-field.tsx';
 import { useSession } from '#ui/session/session.ts';
 import type { postPreview } from '../contract/posting.ts';
-import { branchesOfScope, classesOfSchool } from '#modules/fees/student-accounts/screens/parts/class-lookups.ts';
+import { classes, runningBranches } from '#modules/branches/classes/screens/parts/choices.ts';
 
 export type What = InputOf<typeof postPreview>;
 
@@ -70,7 +70,7 @@ export function WhatStep({ start, busy, next }: Props) {
         </SimpleGrid>
         <LookupManyField
           label="Branches"
-          source={branchesOfScope}
+          source={runningBranches}
           value={everywhere ? [] : branches}
           disabled={everywhere}
           required={!everywhere}
@@ -84,7 +84,7 @@ export function WhatStep({ start, busy, next }: Props) {
         <LookupManyField
           label="Classes"
           description="Empty: all classes of these branches"
-          source={classesOfSchool}
+          source={classes}
           value={courses}
           onChange={setCourses}
         />

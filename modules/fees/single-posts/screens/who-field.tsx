@@ -3,11 +3,7 @@
 import { Checkbox, Group, Stack, Text } from '@mantine/core';
 import { LookupField } from '#ui/controls/lookup-field.tsx';
 import type { FormHandle, Values } from '#ui/page-kinds/form/form-declaration.ts';
-import {
-  branchesOfScope,
-  classesOfSchool,
-  sectionFilter,
-} from '#modules/fees/student-accounts/screens/parts/class-lookups.ts';
+import { classes, runningBranches, sectionFilter } from '#modules/branches/classes/screens/parts/choices.ts';
 
 interface Chosen {
   branch_id?: number | undefined;
@@ -29,13 +25,13 @@ export function WhoField({ form }: { form: FormHandle }) {
       <Group align="end" gap="sm" grow>
         <LookupField
           label="Branch"
-          source={branchesOfScope}
+          source={runningBranches}
           value={text(chosen.branch_id)}
           onChange={(value) => set({ branch_id: number(value) })}
         />
         <LookupField
           label="Class"
-          source={classesOfSchool}
+          source={classes}
           value={text(chosen.course_id)}
           onChange={(value) => set({ course_id: number(value), section_id: undefined })}
         />

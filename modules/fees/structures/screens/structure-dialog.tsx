@@ -16,12 +16,9 @@ import { useSession } from '#ui/session/session.ts';
 import { useFocusBack } from '#ui/page/use-focus-back.ts';
 import { headList, ownedBySystem } from '#modules/fees/heads/contract/heads.ts';
 import { type structureList, structureRead, structureSave } from '../contract/structures.ts';
-import {
-  branchesOfScope,
-  classesOfSchool,
-  sessionsOfCountry,
-} from '#modules/fees/student-accounts/screens/parts/class-lookups.ts';
+import { sessionsOfCountry } from '#modules/fees/student-accounts/screens/parts/class-lookups.ts';
 import { type Amounts, StructureLines } from './structure-lines.tsx';
+import { classes, runningBranches } from '#modules/branches/classes/screens/parts/choices.ts';
 
 type Row = DataOf<typeof structureList>['data'][number];
 
@@ -103,7 +100,7 @@ function StructureForm({ of, heads, lines, close }: FormProps) {
             label="Class"
             description="None: all classes"
             disabled={locked}
-            source={classesOfSchool}
+            source={classes}
             value={course}
             onChange={setCourse}
           />
@@ -111,7 +108,7 @@ function StructureForm({ of, heads, lines, close }: FormProps) {
             label="Branch"
             description="None: all branches"
             disabled={locked}
-            source={branchesOfScope}
+            source={runningBranches}
             value={branch}
             onChange={setBranch}
           />

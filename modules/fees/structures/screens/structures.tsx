@@ -5,11 +5,8 @@ import { LateDialog } from '#ui/dialog/late-dialog.tsx';
 import type { ListDeclaration } from '#ui/page-kinds/list/list-declaration.ts';
 import { structureStates } from '../rules/structure-states.ts';
 import { structureList } from '../contract/structures.ts';
-import {
-  branchesOfScope,
-  classFilter,
-  sessionsOfCountry,
-} from '#modules/fees/student-accounts/screens/parts/class-lookups.ts';
+import { sessionsOfCountry } from '#modules/fees/student-accounts/screens/parts/class-lookups.ts';
+import { classFilter, runningBranches } from '#modules/branches/classes/screens/parts/choices.ts';
 
 // Loaded when they are opened.
 const PublishDialog = lazy(async () => ({ default: (await import('./publish-dialog.tsx')).PublishDialog }));
@@ -40,7 +37,7 @@ export const structures: ListDeclaration<typeof structureList> = {
   ],
   filters: [
     { name: 'session_id', label: 'Session', kind: 'lookup', source: sessionsOfCountry },
-    { name: 'branch_id', label: 'Branch', kind: 'lookup', source: branchesOfScope },
+    { name: 'branch_id', label: 'Branch', kind: 'lookup', source: runningBranches },
     classFilter,
     {
       name: 'status',

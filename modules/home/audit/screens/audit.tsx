@@ -3,18 +3,13 @@
 import { auditChoices, auditList } from '#kernel/calls/audit.ts';
 import { changeLine, recordInWords } from '#kernel/audit-words.ts';
 import { exportOf } from '#kernel/export-call.ts';
-import { allBranches } from '#modules/branches/lookups/contract/lookups.ts';
 import { lookup } from '#ui/filters/filter.ts';
 import { listScreen } from '#ui/page-kinds/list/list-screen.tsx';
 import { EntryDialog } from './entry-dialog.tsx';
+import { branchesAndHeadOffice } from '#modules/branches/classes/screens/parts/choices.ts';
 
 const kinds = lookup(auditChoices, ({ kinds: all }) => all);
 const people = lookup(auditChoices, ({ people: all }) => all.map((one) => ({ value: one.id, label: one.name })));
-const branches = lookup(
-  allBranches,
-  (all) => all.map((one) => ({ value: one.branch_id, label: one.branch_name })),
-  () => ({ with_head_office: true }),
-);
 
 export const Screen = listScreen({
   title: 'Audit Log',
@@ -42,7 +37,7 @@ export const Screen = listScreen({
     { name: 'record_kind', label: 'Record', kind: 'lookup', source: kinds, numeric: false },
     { name: 'from', label: 'From', kind: 'date' },
     { name: 'to', label: 'To', kind: 'date' },
-    { name: 'branch_id', label: 'Branch', kind: 'lookup', source: branches },
+    { name: 'branch_id', label: 'Branch', kind: 'lookup', source: branchesAndHeadOffice },
     { name: 'record_id', label: 'Number of the record', kind: 'number' },
     { name: 'action', label: 'What', kind: 'text' },
   ],

@@ -1,19 +1,12 @@
 // Automatic messages (12 §7.8): each event with its switch, channels and texts; for the school, or for one branch.
 
 import { messageEventList, messageEventReset, type MessageEventRow } from '#kernel/calls/messages.ts';
-import { allBranches } from '#modules/branches/lookups/contract/lookups.ts';
 import { actNow } from '#ui/acts/act-now.ts';
-import { lookup } from '#ui/filters/filter.ts';
 import { listScreen } from '#ui/page-kinds/list/list-screen.tsx';
 import { channelWords } from '#modules/outreach/message-log/screens/parts/message-words.ts';
 import { SwitchDialog } from './switch-dialog.tsx';
 import { TextsDialog } from './texts-dialog.tsx';
-
-const branches = lookup(
-  allBranches,
-  (all) => all.map((one) => ({ value: one.branch_id, label: one.branch_name })),
-  () => ({ with_head_office: true }),
-);
+import { branchesAndHeadOffice } from '#modules/branches/classes/screens/parts/choices.ts';
 
 /** The branch that the list is filtered by; null: the school. */
 const placeOf = (): number | null => Number(new URLSearchParams(location.search).get('branch_id')) || null;
@@ -62,7 +55,7 @@ export const Screen = listScreen({
     },
   ],
   filters: [
-    { name: 'branch_id', label: 'Branch', kind: 'lookup', source: branches },
+    { name: 'branch_id', label: 'Branch', kind: 'lookup', source: branchesAndHeadOffice },
     { name: 'area', label: 'Area', kind: 'text' },
   ],
   search: 'Event, code or person',

@@ -10,20 +10,13 @@ import {
   type MessageRow,
   messageStates,
 } from '#kernel/calls/messages.ts';
-import { allBranches } from '#modules/branches/lookups/contract/lookups.ts';
-import { lookup } from '#ui/filters/filter.ts';
 import { listScreen } from '#ui/page-kinds/list/list-screen.tsx';
 import { channelOptions, channelWords, stateWords } from './parts/message-words.ts';
+import { branchesAndHeadOffice } from '#modules/branches/classes/screens/parts/choices.ts';
 
 // Loaded when they are opened.
 const ActDialog = lazy(async () => ({ default: (await import('./act-dialog.tsx')).ActDialog }));
 const MessageDrawer = lazy(async () => ({ default: (await import('./message-drawer.tsx')).MessageDrawer }));
-
-const branches = lookup(
-  allBranches,
-  (all) => all.map((one) => ({ value: one.branch_id, label: one.branch_name })),
-  () => ({ with_head_office: true }),
-);
 
 const mayCancel = (row: MessageRow) => row.state === 'queued' || row.state === 'retry';
 const mayResend = (row: MessageRow) => ['failed', 'expired', 'uncertain'].includes(row.state);
@@ -59,7 +52,7 @@ export const Screen = listScreen({
       options: messageStates.map((value) => ({ value, label: stateWords[value]?.[1] ?? value })),
     },
     { name: 'channel', label: 'Channel', kind: 'choice', options: channelOptions },
-    { name: 'branch_id', label: 'Branch', kind: 'lookup', source: branches },
+    { name: 'branch_id', label: 'Branch', kind: 'lookup', source: branchesAndHeadOffice },
     { name: 'event_code', label: 'Event code', kind: 'text' },
     { name: 'student_id', label: 'Student', kind: 'student' },
     { name: 'sandbox', label: 'Only sandbox', kind: 'flag' },

@@ -14,13 +14,8 @@ import type { Column } from '#ui/table/column.ts';
 import { noteSave } from '#modules/students/care/contract/care.ts';
 import { newStudentList } from '#modules/students/person/contract/students.ts';
 import { formatPhone } from '#modules/students/person/rules/index.ts';
-import {
-  bioPath,
-  classes,
-  editPath,
-  sectionsOfClass,
-  statementPath,
-} from '#modules/students/person/screens/parts/student-words.ts';
+import { bioPath, editPath, statementPath } from '#modules/students/person/screens/parts/student-words.ts';
+import { classes, sectionsWithClass } from '#modules/branches/classes/screens/parts/choices.ts';
 
 type Row = RowOf<typeof newStudentList>;
 
@@ -119,7 +114,7 @@ export const Screen = listScreen({
   ],
   filters: [
     { name: 'course_id', label: 'Class', kind: 'lookup', source: classes },
-    { name: 'section_id', label: 'Section', kind: 'lookup', source: sectionsOfClass },
+    { name: 'section_id', label: 'Section', kind: 'lookup', source: sectionsWithClass },
     { name: 'from', label: 'From', kind: 'date' },
     { name: 'to', label: 'To', kind: 'date' },
     { name: 'done', label: 'Also complete ones', kind: 'flag' },

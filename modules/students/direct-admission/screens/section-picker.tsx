@@ -5,13 +5,9 @@ import { LookupField } from '#ui/controls/lookup-field.tsx';
 import { lookup } from '#ui/filters/filter.ts';
 import type { FormHandle } from '#ui/page-kinds/form/form-declaration.ts';
 import { useSession } from '#ui/session/session.ts';
-import { allBranches, branchCourses, branchCoursesSection } from '#modules/branches/lookups/contract/lookups.ts';
+import { branchCourses, branchCoursesSection } from '#modules/branches/lookups/contract/lookups.ts';
+import { activeBranches } from '#modules/branches/classes/screens/parts/choices.ts';
 
-const branches = lookup(
-  allBranches,
-  (all) => all.map((one) => ({ value: one.branch_id, label: `${one.code} · ${one.branch_name}` })),
-  () => ({ status: ['active' as const] }),
-);
 const classes = lookup(
   branchCourses,
   (all) => all.map((one) => ({ value: one.branch_course_id, label: one.course_name })),
@@ -45,7 +41,7 @@ export function SectionPicker({ form }: { form: FormHandle }) {
           <LookupField
             label="Branch"
             required
-            source={branches}
+            source={activeBranches}
             value={values.branch_id ?? null}
             onChange={choose('branch_id', ['branch_course_id', 'section_id'])}
           />

@@ -14,7 +14,8 @@ import { ListPage } from '#ui/page-kinds/list/list-screen.tsx';
 import { tabbedLists } from '#ui/page-kinds/list/tabbed-lists.tsx';
 import { freezeCancel, freezeList, freezeSend, freezeUpdate } from '../contract/freezes.ts';
 import { requestPath } from '#modules/students/requests/screens/parts/request-words.ts';
-import { bioPath, classes } from '#modules/students/person/screens/parts/student-words.ts';
+import { classes } from '#modules/branches/classes/screens/parts/choices.ts';
+import { bioPath } from '#modules/students/person/screens/parts/student-words.ts';
 import { freezeStates } from '../rules/freeze-states.ts';
 import { reasonOptions, reasonWord, termFields } from './freeze-words.ts';
 

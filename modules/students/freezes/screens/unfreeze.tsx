@@ -10,8 +10,9 @@ import { noticeSend } from '#modules/students/messages/contract/family-messages.
 import { freezeExtend, unfreezeList, unfreezeSend } from '../contract/freezes.ts';
 import { formatPhone } from '#modules/students/person/rules/index.ts';
 import { FamilyMessage } from '#modules/students/messages/screens/parts/late-message.tsx';
-import { bioPath, classes } from '#modules/students/person/screens/parts/student-words.ts';
+import { bioPath } from '#modules/students/person/screens/parts/student-words.ts';
 import { dueStates, reasonWord } from './freeze-words.ts';
+import { classes } from '#modules/branches/classes/screens/parts/choices.ts';
 
 const back: FormDeclaration<typeof unfreezeSend> = {
   title: 'Back to school',

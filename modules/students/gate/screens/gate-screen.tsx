@@ -12,15 +12,15 @@ import { useUrlChanges } from '#ui/page-kinds/list/use-list-state.ts';
 import { Page } from '#ui/page/page.tsx';
 import { Empty } from '#ui/page/states.tsx';
 import { useSession } from '#ui/session/session.ts';
-import { branchesOfScope } from '#modules/students/transfers/screens/parts/transfer-words.ts';
 import { GateMode } from './gate-mode.tsx';
+import { branches } from '#modules/branches/classes/screens/parts/choices.ts';
 
 const PAGE = pages.ViewCard;
 const branchFilter = {
   name: 'branch_id',
   label: 'Branch',
   kind: 'lookup',
-  source: branchesOfScope,
+  source: branches,
 } as const satisfies Filter;
 
 export function GateScreen() {

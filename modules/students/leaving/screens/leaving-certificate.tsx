@@ -13,9 +13,10 @@ import {
   certificatePrint,
   type CertificateRow,
 } from '../contract/leaving-papers.ts';
-import { bioPath, classes } from '#modules/students/person/screens/parts/student-words.ts';
+import { bioPath } from '#modules/students/person/screens/parts/student-words.ts';
 import { DuplicateDialog, IssueDialog } from './issue-dialog.tsx';
 import { certificateStates, reasonWord } from './parts/leaving-words.ts';
+import { classes } from '#modules/branches/classes/screens/parts/choices.ts';
 
 const cancel: FormDeclaration<typeof certificateCancel> = {
   title: 'Cancel the certificate',

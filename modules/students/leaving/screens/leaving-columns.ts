@@ -4,8 +4,9 @@ import { counted } from '#kernel/counted.ts';
 import type { Filter } from '#ui/filters/filter.ts';
 import type { Column } from '#ui/table/column.ts';
 import type { LeavingRow } from '../contract/leavings.ts';
-import { bioPath, classes } from '#modules/students/person/screens/parts/student-words.ts';
+import { bioPath } from '#modules/students/person/screens/parts/student-words.ts';
 import { reasonOptions, reasonWord } from './parts/leaving-words.ts';
+import { classes } from '#modules/branches/classes/screens/parts/choices.ts';
 
 type Columns = Record<
   'student' | 'class_name' | 'leaving_on' | 'notice' | 'reason' | 'dues' | 'deposit' | 'clearance' | 'branch',

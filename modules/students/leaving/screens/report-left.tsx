@@ -5,8 +5,8 @@ import * as pages from '#kernel/pages.gen.ts';
 import { addMonths, formatMonth, monthOf } from '#kernel/dates.ts';
 import { reportScreen } from '#ui/page-kinds/report/report-screen.tsx';
 import { leftReport } from '../contract/leaving-papers.ts';
-import { classes } from '#modules/students/person/screens/parts/student-words.ts';
 import { reasonOptions, reasonWord } from './parts/leaving-words.ts';
+import { classes } from '#modules/branches/classes/screens/parts/choices.ts';
 
 const shades = ['bad', 'waiting', 'info', 'good', 'plain'] as const;
 /** The chart shows the commonest reasons; the table has them all. */

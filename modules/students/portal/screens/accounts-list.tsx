@@ -9,15 +9,11 @@ import { FormDialog } from '#ui/page-kinds/form/form-screen.tsx';
 import type { BulkAction, ListDeclaration, RowAction } from '#ui/page-kinds/list/list-declaration.ts';
 import { formatPhone } from '#modules/students/person/rules/index.ts';
 import { portalList, type PortalRow } from '../contract/portal.ts';
-import {
-  bioPath,
-  classes,
-  relationWord,
-  sectionsOfClass,
-} from '#modules/students/person/screens/parts/student-words.ts';
+import { bioPath, relationWord } from '#modules/students/person/screens/parts/student-words.ts';
 import { endForm, lockForm, typeForm, unlockForm } from './account-forms.ts';
 import { InviteDialog } from './parts/invite-dialog.tsx';
 import { nameOf, portalStates, stateOptions, whoseChosen, whoseOf } from './portal-words.ts';
+import { classes, sectionsWithClass } from '#modules/branches/classes/screens/parts/choices.ts';
 
 // Loaded when they are opened.
 const GenerateDialog = lazy(async () => ({ default: (await import('./generate-dialog.tsx')).GenerateDialog }));
@@ -159,7 +155,7 @@ export function accountsOf(who: PortalRow['who']): ListDeclaration<typeof portal
     ],
     filters: [
       { name: 'course_id', label: 'Class', kind: 'lookup', source: classes },
-      { name: 'section_id', label: 'Section', kind: 'lookup', source: sectionsOfClass },
+      { name: 'section_id', label: 'Section', kind: 'lookup', source: sectionsWithClass },
       { name: 'state', label: 'Account', kind: 'choice', options: stateOptions },
     ],
     search: 'Name, admission number, mobile, CNIC',

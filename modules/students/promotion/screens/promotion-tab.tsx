@@ -4,21 +4,19 @@ import { IconArrowBackUp, IconPlayerPlay, IconPrinter } from '@tabler/icons-reac
 import { lazy } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { openPdf } from '#ui/acts/files.ts';
-import { lookup, optionsOf } from '#ui/filters/filter.ts';
+import { optionsOf } from '#ui/filters/filter.ts';
 import { Late } from '#ui/late/late.tsx';
 import { PageSkeleton } from '#ui/page/states.tsx';
 import type { FormDeclaration } from '#ui/page-kinds/form/form-declaration.ts';
 import { FormDialog } from '#ui/page-kinds/form/form-screen.tsx';
 import type { ListDeclaration, PageAction } from '#ui/page-kinds/list/list-declaration.ts';
 import { ListPage } from '#ui/page-kinds/list/list-screen.tsx';
-import { allBranches } from '#modules/branches/lookups/contract/lookups.ts';
 import { promotionCreate, promotionList, promotionPrint, promotionUndo } from '../contract/promotion.ts';
-import { classes, sessions } from '#modules/students/person/screens/parts/student-words.ts';
+import { sessions } from '#modules/students/person/screens/parts/student-words.ts';
 import { runPath, runStates } from './promotion-words.ts';
+import { branches, classes } from '#modules/branches/classes/screens/parts/choices.ts';
 
 const RunStepper = lazy(async () => ({ default: (await import('./run-stepper.tsx')).RunStepper }));
-
-const branches = lookup(allBranches, (all) => all.map((one) => ({ value: one.branch_id, label: one.branch_name })));
 
 const begin: FormDeclaration<typeof promotionCreate> = {
   title: 'Begin a promotion',

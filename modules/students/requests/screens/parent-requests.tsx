@@ -11,9 +11,10 @@ import { PageSkeleton } from '#ui/page/states.tsx';
 import type { ListDeclaration } from '#ui/page-kinds/list/list-declaration.ts';
 import { listTab, tabbedLists } from '#ui/page-kinds/list/tabbed-lists.tsx';
 import { parentRequestList, type ParentRequestRow } from '../contract/parent-requests.ts';
-import { bioPath, classes } from '#modules/students/person/screens/parts/student-words.ts';
+import { bioPath } from '#modules/students/person/screens/parts/student-words.ts';
 import { TakeIn } from './request-forms.tsx';
 import { channelWord, kindOptions, kindWord, requestPath, requestStates, stateOptions } from './parts/request-words.ts';
+import { classes } from '#modules/branches/classes/screens/parts/choices.ts';
 
 const RequestRecord = lazy(async () => ({ default: (await import('./request-record.tsx')).RequestRecord }));
 

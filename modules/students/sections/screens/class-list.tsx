@@ -9,7 +9,7 @@ import { openPdf } from '#ui/acts/files.ts';
 import { useCall } from '#ui/calls/use-call.ts';
 import { Figures } from '#ui/controls/figures.tsx';
 import { FilterControl } from '#ui/filters/filter-control.tsx';
-import { type Filter, lookup, wireValues } from '#ui/filters/filter.ts';
+import { type Filter, wireValues } from '#ui/filters/filter.ts';
 import { LateDialog } from '#ui/dialog/late-dialog.tsx';
 import { Page } from '#ui/page/page.tsx';
 import { Empty, Failed, RowsSkeleton } from '#ui/page/states.tsx';
@@ -17,13 +17,13 @@ import { useListState } from '#ui/page-kinds/list/use-list-state.ts';
 import { useMay } from '#ui/session/session.ts';
 import type { Column } from '#ui/table/column.ts';
 import { RowsTable } from '#ui/table/rows-table.tsx';
-import { sectionList } from '#modules/branches/classes/contract/classes.ts';
 import { classList } from '../contract/class-list.ts';
 import { classListPrint } from '../contract/prints.ts';
 import { rollNumbers } from '../contract/roll-numbers.ts';
 import { formatPhone } from '#modules/students/person/rules/index.ts';
 import { NameCell } from '#modules/students/person/screens/parts/name-cell.tsx';
-import { bioPath, classes, sessions, studentStatuses } from '#modules/students/person/screens/parts/student-words.ts';
+import { bioPath, sessions, studentStatuses } from '#modules/students/person/screens/parts/student-words.ts';
+import { classes, sectionsOfClass } from '#modules/branches/classes/screens/parts/choices.ts';
 
 const BlankColumns = lazy(async () => ({ default: (await import('./blank-columns.tsx')).BlankColumns }));
 const RollNumbersDialog = lazy(async () => ({
@@ -40,12 +40,7 @@ const filters = [
     label: 'Sections',
     kind: 'lookup',
     many: true,
-    source: lookup(
-      sectionList,
-      (page) => page.data.map((one) => ({ value: one.section_id, label: one.name })),
-      (values) =>
-        values['course_id'] ? { course_id: Number(values['course_id']), is_active: true, fetchCount: 200 } : undefined,
-    ),
+    source: sectionsOfClass,
   },
   { name: 'session_id', label: 'Session', kind: 'lookup', source: sessions },
   { name: 'on_date', label: 'On', kind: 'date' },

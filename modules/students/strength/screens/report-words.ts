@@ -1,10 +1,9 @@
 // Filters and words of the reports on admissions and strength.
 
 import * as pages from '#kernel/pages.gen.ts';
-import { type Filter, lookup, type Option, optionsOf } from '#ui/filters/filter.ts';
-import { allBranches } from '#modules/branches/lookups/contract/lookups.ts';
+import { type Filter, type Option, optionsOf } from '#ui/filters/filter.ts';
 import type { MovementKind } from '../contract/strength.ts';
-import { classes } from '#modules/students/person/screens/parts/student-words.ts';
+import { branches, classes } from '#modules/branches/classes/screens/parts/choices.ts';
 
 export const span = [
   { name: 'from', label: 'From', kind: 'date', required: true },
@@ -16,7 +15,7 @@ export const place = [
     name: 'branch_id',
     label: 'Branch',
     kind: 'lookup',
-    source: lookup(allBranches, (all) => all.map((one) => ({ value: one.branch_id, label: one.branch_name }))),
+    source: branches,
   },
   { name: 'course_id', label: 'Class', kind: 'lookup', source: classes },
 ] as const satisfies readonly Filter[];

@@ -16,7 +16,8 @@ import type { ListDeclaration } from '#ui/page-kinds/list/list-declaration.ts';
 import { applicationAssignees, type applicationList, type ApplicationRow } from '../../contract/application-list.ts';
 import { sourceNames } from '#modules/admissions/stages/contract/stages.ts';
 import { resultOptions, resultStatuses } from '#modules/admissions/admission-tests/screens/parts/test-words.ts';
-import { branches, classes, sessions } from '#modules/admissions/stages/screens/parts/place-choices.ts';
+import { sessions } from '#modules/admissions/stages/screens/parts/place-choices.ts';
+import { classes, runningBranches } from '#modules/branches/classes/screens/parts/choices.ts';
 
 export const ageWords = (months: number | null): string =>
   months === null ? '' : `${Math.floor(months / 12)} y ${months % 12} m`;
@@ -102,7 +103,7 @@ export const applicationFilterFields = [
   { name: 'session_id', label: 'Session', kind: 'lookup', source: sessions },
   { name: 'assigned_to', label: 'With', kind: 'lookup', source: people },
   { name: 'overdue', label: 'Over a week in its stage', kind: 'flag' },
-  { name: 'branch_id', label: 'Branch', kind: 'lookup', source: branches },
+  { name: 'branch_id', label: 'Branch', kind: 'lookup', source: runningBranches },
   {
     name: 'stage',
     label: 'Stage',

@@ -6,13 +6,12 @@ import { useCall } from '#ui/calls/use-call.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import type { FormDeclaration } from '#ui/page-kinds/form/form-declaration.ts';
 import { FormDialog } from '#ui/page-kinds/form/form-screen.tsx';
-import { lookup } from '#ui/filters/filter.ts';
 import { Failed, RowsSkeleton } from '#ui/page/states.tsx';
 import { counted } from '#kernel/counted.ts';
 import { moneyWithCurrency } from '#kernel/money.ts';
-import { sectionList } from '#modules/branches/classes/contract/classes.ts';
 import { admissionConfirm, type Confirmation, finalPaymentList, type FinalPaymentRow } from '../../contract/offers.ts';
 import { Confirmed } from '../confirmed.tsx';
+import { sectionsBy } from '#modules/branches/classes/screens/parts/choices.ts';
 
 /** Of any list: what else it needs it reads itself. */
 export function ConfirmAdmission({ application_id, close }: { application_id: number; close: () => void }) {
@@ -54,10 +53,9 @@ export function ConfirmAdmission({ application_id, close }: { application_id: nu
 }
 
 const sectionsOf = ({ branch_id, session_id, course_id }: FinalPaymentRow) =>
-  lookup(
-    sectionList,
-    (page) => page.data.map((one) => ({ value: one.section_id, label: `${one.name}: ${seatWords(one.vacant)}` })),
-    () => ({ branch_id, session_id, course_id, is_active: true, fetchCount: 200 }),
+  sectionsBy(
+    (one) => `${one.name}: ${seatWords(one.vacant)}`,
+    () => ({ branch_id, session_id, course_id }),
   );
 
 const seatWords = (free: number): string =>

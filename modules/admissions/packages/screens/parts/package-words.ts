@@ -5,8 +5,8 @@ import * as pages from '#kernel/pages.gen.ts';
 import { lookup, type Option, optionsOf } from '#ui/filters/filter.ts';
 import type { Statuses } from '#ui/table/column.ts';
 import { sessionList } from '#modules/branches/sessions/contract/sessions.ts';
-import { allBranches, allCourses } from '#modules/branches/lookups/contract/lookups.ts';
 import { studentCategories } from '#modules/students/person/contract/lookups.ts';
+import { branchesWith } from '#modules/branches/classes/screens/parts/choices.ts';
 import { packageStates, placeStates } from '../../rules/package-states.ts';
 
 const options = (words: Record<string, string>): Option[] => optionsOf(words);
@@ -47,16 +47,7 @@ export const sourceChoice = options({ fixed: 'Amount below', structure: 'Fee str
 export const discountChoice = options({ none: 'None', percent: 'Percent', amount: 'Amount', free: 'Free' });
 
 export const sessions = lookup(sessionList, (all) => all.map((one) => ({ value: one.id, label: one.name })));
-export const classes = lookup(
-  allCourses,
-  (all) => all.map((one) => ({ value: one.id, label: one.name })),
-  () => ({ active: true }),
-);
-export const branches = lookup(
-  allBranches,
-  (all) => all.map((one) => ({ value: one.branch_id, label: one.branch_name })),
-  () => ({ status: ['active' as const, 'draft' as const] }),
-);
+export const branches = branchesWith({ status: ['active', 'draft'] });
 export const categories = lookup(studentCategories, (all) => all.map((one) => ({ value: one.id, label: one.name })));
 
 export const packagePath = (id: number, step?: string): string => linkTo(pages.AddAdmissionPackage, { id, step });

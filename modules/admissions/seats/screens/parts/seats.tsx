@@ -15,7 +15,8 @@ import type { ListDeclaration } from '#ui/page-kinds/list/list-declaration.ts';
 import { seatsPrint } from '../../contract/seat-papers.ts';
 import { overCapacitySet, seatList, type SeatRow, waitingCallNext } from '../../contract/seats.ts';
 import { AMBER } from '#modules/admissions/stages/screens/parts/application-words.ts';
-import { branches, classes, sessions } from '#modules/admissions/stages/screens/parts/place-choices.ts';
+import { sessions } from '#modules/admissions/stages/screens/parts/place-choices.ts';
+import { classes, runningBranches } from '#modules/branches/classes/screens/parts/choices.ts';
 
 const raiseForm = (row: SeatRow): FormDeclaration<typeof overCapacitySet> => ({
   title: `Seats above capacity: ${row.class_name} ${row.section_name ?? ''}`,
@@ -49,7 +50,7 @@ function Free({ row }: { row: SeatRow }) {
 const filters = [
   { name: 'session_id', label: 'Session', kind: 'lookup', source: sessions },
   { name: 'course_id', label: 'Class', kind: 'lookup', source: classes },
-  { name: 'branch_id', label: 'Branch', kind: 'lookup', source: branches },
+  { name: 'branch_id', label: 'Branch', kind: 'lookup', source: runningBranches },
   { name: 'full', label: 'Full', kind: 'flag' },
 ] as const satisfies readonly Filter[];
 

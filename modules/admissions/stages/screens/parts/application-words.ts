@@ -6,7 +6,7 @@ import { pathOf } from '#kernel/path-of.ts';
 import { lookup, type LookupSource, type Option, optionsOf } from '#ui/filters/filter.ts';
 import type { Statuses } from '#ui/table/column.ts';
 import { sessionList } from '#modules/branches/sessions/contract/sessions.ts';
-import { allBranches, branchCourses, countryList, groups } from '#modules/branches/lookups/contract/lookups.ts';
+import { branchCourses, countryList, groups } from '#modules/branches/lookups/contract/lookups.ts';
 import { studentCategories } from '#modules/students/person/contract/lookups.ts';
 import { applicationStates } from '../../rules/application-states.ts';
 import { sourceNames } from '../../contract/stages.ts';
@@ -46,11 +46,6 @@ export const relationChoice = options({
   other: 'Other',
 });
 
-export const branches = lookup(
-  allBranches,
-  (all) => all.map((one) => ({ value: one.branch_id, label: `${one.code} · ${one.branch_name}` })),
-  () => ({ status: ['active' as const] }),
-);
 export const countries = lookup(countryList, (all) => all.map((one) => ({ value: one.id, label: one.nicenam })));
 export const categories = lookup(studentCategories, (all) => all.map((one) => ({ value: one.id, label: one.name })));
 export const streams = lookup(groups, (all) => all.map((one) => ({ value: one.id, label: one.name })));

@@ -6,7 +6,8 @@ import { exportOf } from '#kernel/export-call.ts';
 import type { ListDeclaration } from '#ui/page-kinds/list/list-declaration.ts';
 import { constantReport } from '../../contract/constant-absentees.ts';
 import { suggestionWords } from '../../rules/constant-absence.ts';
-import { bioPath, branchFilter, classFilter, sectionFilter } from '#modules/attendance/codes/screens/parts/lookups.ts';
+import { bioPath } from '#modules/attendance/codes/screens/parts/lookups.ts';
+import { branchFilter, classFilter, sectionFilter } from '#modules/branches/classes/screens/parts/choices.ts';
 
 export const constantList: ListDeclaration<typeof constantReport> = {
   title: 'Constant absent',

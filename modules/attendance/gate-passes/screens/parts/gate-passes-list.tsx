@@ -6,8 +6,9 @@ import type { FormDeclaration } from '#ui/page-kinds/form/form-declaration.ts';
 import type { ListDeclaration, PageAction } from '#ui/page-kinds/list/list-declaration.ts';
 import { gatePassStates } from '../../rules/gate-pass-states.ts';
 import { gatePassCancel, gatePassGive, gatePassList, gatePassPrint, type PassRow } from '../../contract/gate-passes.ts';
-import { bioPath, branchFilter } from '#modules/attendance/codes/screens/parts/lookups.ts';
+import { bioPath } from '#modules/attendance/codes/screens/parts/lookups.ts';
 import { ChildAtGate } from '../child-at-gate.tsx';
+import { branchFilter } from '#modules/branches/classes/screens/parts/choices.ts';
 
 const give: FormDeclaration<typeof gatePassGive> = {
   title: 'Gate pass',

@@ -3,8 +3,8 @@
 import { exportOf } from '#kernel/export-call.ts';
 import type { ListDeclaration } from '#ui/page-kinds/list/list-declaration.ts';
 import { dayReport } from '../../contract/reports.ts';
-import { branchFilter, classFilter } from '#modules/attendance/codes/screens/parts/lookups.ts';
 import { registerStates, sheetPath } from '#modules/attendance/registers/screens/parts/register-states.ts';
+import { branchFilter, classFilter } from '#modules/branches/classes/screens/parts/choices.ts';
 
 export const dayList: ListDeclaration<typeof dayReport> = {
   title: 'Attendance of the day',

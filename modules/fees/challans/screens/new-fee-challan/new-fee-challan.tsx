@@ -14,9 +14,9 @@ import { Empty, Failed, Notice, RowsSkeleton } from '#ui/page/states.tsx';
 import { useSession } from '#ui/session/session.ts';
 import { challanSearch } from '../../contract/challan-search.ts';
 import { challanPrint } from '../../contract/challan-print.ts';
-import { classFilter, sectionFilter } from '#modules/fees/student-accounts/screens/parts/class-lookups.ts';
 import { FoundStudents } from './found-students.tsx';
 import { NotPosted } from './not-posted.tsx';
+import { classFilter, sectionFilter } from '#modules/branches/classes/screens/parts/choices.ts';
 
 type Name = 'q' | 'course_id' | 'section_id' | 'bill_month';
 

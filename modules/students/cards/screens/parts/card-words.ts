@@ -4,7 +4,7 @@ import { linkTo } from '#kernel/addresses.ts';
 import * as pages from '#kernel/pages.gen.ts';
 import { type Filter, optionsOf } from '#ui/filters/filter.ts';
 import type { Statuses } from '#ui/table/column.ts';
-import { classes, sectionsOfClass } from '#modules/students/person/screens/parts/student-words.ts';
+import { classes, sectionsWithClass } from '#modules/branches/classes/screens/parts/choices.ts';
 import { cardStates as states } from '../../rules/card-states.ts';
 
 export const cardStates: Statuses = states.badges;
@@ -29,7 +29,7 @@ export const sheetOptions = [
 
 export const placeFilters = [
   { name: 'course_id', label: 'Class', kind: 'lookup', source: classes },
-  { name: 'section_id', label: 'Section', kind: 'lookup', source: sectionsOfClass },
+  { name: 'section_id', label: 'Section', kind: 'lookup', source: sectionsWithClass },
   { name: 'reason', label: 'Reason', kind: 'choice', many: true, options: reasonOptions },
 ] as const satisfies readonly Filter[];
 

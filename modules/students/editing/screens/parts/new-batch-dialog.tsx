@@ -3,32 +3,21 @@
 import { useNavigate } from 'react-router';
 import { linkTo } from '#kernel/addresses.ts';
 import * as pages from '#kernel/pages.gen.ts';
-import { allBranches } from '#modules/branches/lookups/contract/lookups.ts';
 import { lookup } from '#ui/filters/filter.ts';
 import { FormDialog } from '#ui/page-kinds/form/form-screen.tsx';
 import type { FormDeclaration, Values } from '#ui/page-kinds/form/form-declaration.ts';
 import { useSession } from '#ui/session/session.ts';
 import { bulkColumns, bulkEditCreate } from '../../contract/bulk-edit.ts';
 import { fieldsWithApproval, nameOfField } from '#modules/students/person/rules/index.ts';
-import { sectionList } from '#modules/branches/classes/contract/classes.ts';
 import { ownFields } from '#modules/students/own-fields/contract/own-fields.ts';
 import { ownFieldName } from '#modules/students/own-fields/rules/index.ts';
-import { classes } from '#modules/students/person/screens/parts/student-words.ts';
-
-const branches = lookup(
-  allBranches,
-  (all) => all.map((one) => ({ value: one.branch_id, label: one.branch_name })),
-  () => ({ status: ['active' as const, 'closing' as const] }),
-);
+import { classes, runningBranches, sectionsBy } from '#modules/branches/classes/screens/parts/choices.ts';
 
 /** Sections of the chosen class in the chosen branch. */
-const sections = lookup(
-  sectionList,
-  (page) => page.data.map((one) => ({ value: one.section_id, label: one.name })),
+const sections = sectionsBy(
+  (one) => one.name,
   ({ branch_id, course_id }) =>
-    branch_id && course_id
-      ? { branch_id: Number(branch_id), course_id: Number(course_id), is_active: true, fetchCount: 200 }
-      : undefined,
+    branch_id && course_id ? { branch_id: Number(branch_id), course_id: Number(course_id) } : undefined,
 );
 
 /** Students chosen in a list need no class. */
@@ -64,7 +53,7 @@ const form: FormDeclaration<typeof bulkEditCreate> = {
       max: 100,
       hint: 'For example ‘Staff children 2026’',
     },
-    { name: 'branch_id', label: 'Branch', kind: 'lookup', required: true, source: branches, show: byClass },
+    { name: 'branch_id', label: 'Branch', kind: 'lookup', required: true, source: runningBranches, show: byClass },
     { name: 'course_id', label: 'Class', kind: 'lookup', source: classes, half: true, show: byClass },
     { name: 'section_id', label: 'Section', kind: 'lookup', source: sections, half: true, show: byClass },
     {

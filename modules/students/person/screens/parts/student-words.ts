@@ -4,8 +4,7 @@ import { linkTo } from '#kernel/addresses.ts';
 import * as pages from '#kernel/pages.gen.ts';
 import { lookup, type Option, optionsOf } from '#ui/filters/filter.ts';
 import type { Statuses } from '#ui/table/column.ts';
-import { allCourses, countryList } from '#modules/branches/lookups/contract/lookups.ts';
-import { sectionList } from '#modules/branches/classes/contract/classes.ts';
+import { countryList } from '#modules/branches/lookups/contract/lookups.ts';
 import { sessionList } from '#modules/branches/sessions/contract/sessions.ts';
 import { studentCategories } from '#modules/students/person/contract/lookups.ts';
 import { ownFields } from '#modules/students/own-fields/contract/own-fields.ts';
@@ -61,23 +60,11 @@ export const noteCategoryWord = (category: string): string => noteCategories[cat
 export const relationWord = (relation: string): string =>
   relationChoice.find((one) => one.value === relation)?.label ?? relation;
 
-export const classes = lookup(
-  allCourses,
-  (all) => all.map((one) => ({ value: one.id, label: one.name })),
-  () => ({ active: true }),
-);
 export const categories = lookup(studentCategories, (all) => all.map((one) => ({ value: one.id, label: one.name })));
 /** Houses of the school that are in use. */
 export const houses = lookup(ownFields, (all) => all.houses.map((one) => ({ value: one.id, label: one.name })));
 export const nationalities = lookup(countryList, (all) => all.map((one) => ({ value: one.id, label: one.nicenam })));
 export const sessions = lookup(sessionList, (all) => all.map((one) => ({ value: one.id, label: one.name })));
-/** Sections of the chosen class; without a class there are too many to choose from. */
-export const sectionsOfClass = lookup(
-  sectionList,
-  (page) => page.data.map((one) => ({ value: one.section_id, label: `${one.course_name} – ${one.name}` })),
-  (values) =>
-    values['course_id'] ? { course_id: Number(values['course_id']), is_active: true, fetchCount: 200 } : undefined,
-);
 
 export const bioPath = (student_id: number): string => linkTo(pages.BioStudent, { id: student_id });
 export const editPath = (student_id: number): string => linkTo(pages.StdEdit, { id: student_id });

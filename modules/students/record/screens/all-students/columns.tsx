@@ -13,17 +13,16 @@ import { ownFieldName, ownValueInWords } from '#modules/students/own-fields/rule
 import { formatPhone } from '#modules/students/person/rules/index.ts';
 import {
   categories,
-  classes,
   genderChoice,
   genderWord,
   houses,
-  sectionsOfClass,
   sessions,
   statementPath,
   statusChoice,
   studentStatuses,
 } from '#modules/students/person/screens/parts/student-words.ts';
 import { NameCell } from '#modules/students/person/screens/parts/name-cell.tsx';
+import { classes, sectionsWithClass } from '#modules/branches/classes/screens/parts/choices.ts';
 
 type Row = RowOf<typeof studentList>;
 
@@ -84,7 +83,7 @@ export function ownColumns(fields: DataOf<typeof ownFields>['fields']): Column<R
 
 export const filters = [
   { name: 'course_id', label: 'Class', kind: 'lookup', source: classes },
-  { name: 'section_id', label: 'Section', kind: 'lookup', source: sectionsOfClass },
+  { name: 'section_id', label: 'Section', kind: 'lookup', source: sectionsWithClass },
   { name: 'status', label: 'State', kind: 'choice', many: true, options: statusChoice, initial: 'active,frozen' },
   { name: 'session_id', label: 'Session', kind: 'lookup', source: sessions },
   { name: 'category_id', label: 'Category', kind: 'lookup', source: categories },

@@ -2,9 +2,8 @@
 
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { counted } from '#kernel/counted.ts';
-import { sectionList } from '#modules/branches/classes/contract/classes.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
-import { lookup, type LookupSource } from '#ui/filters/filter.ts';
+import type { LookupSource } from '#ui/filters/filter.ts';
 import { watchJob } from '#ui/jobs/follow-job.ts';
 import type { FormDeclaration } from '#ui/page-kinds/form/form-declaration.ts';
 import { FormDialog } from '#ui/page-kinds/form/form-screen.tsx';
@@ -12,16 +11,16 @@ import type { RowOf, Selection } from '#ui/page-kinds/list/list-declaration.ts';
 import { useSession } from '#ui/session/session.ts';
 import { sectionChangeMany } from '../../contract/section-changes.ts';
 import type { studentList } from '#modules/students/person/contract/students.ts';
+import { sectionsBy } from '#modules/branches/classes/screens/parts/choices.ts';
 
 type Row = RowOf<typeof studentList>;
 
 const seats = (vacant: number): string => (vacant > 0 ? `${vacant} free` : 'full');
 
 const sectionsOf = (branch_id: number, course_id: number): LookupSource =>
-  lookup(
-    sectionList,
-    (page) => page.data.map((one) => ({ value: one.section_id, label: `${one.name} · ${seats(one.vacant)}` })),
-    () => ({ branch_id, course_id, is_active: true, fetchCount: 200 }),
+  sectionsBy(
+    (one) => `${one.name} · ${seats(one.vacant)}`,
+    () => ({ branch_id, course_id }),
   );
 
 function formFor(count: number, of: Row, others: number): FormDeclaration<typeof sectionChangeMany> {

@@ -14,15 +14,14 @@ import { useCall } from '#ui/calls/use-call.ts';
 import { DateField } from '#ui/controls/date-field.tsx';
 import { showUnread } from '#ui/layers/unread.ts';
 import { FilterControl } from '#ui/filters/filter-control.tsx';
-import { type Filter, lookup } from '#ui/filters/filter.ts';
+import { type Filter } from '#ui/filters/filter.ts';
 import { filterChange, filterValues, useUrlChanges } from '#ui/page-kinds/list/use-list-state.ts';
 import { Empty, Failed, RowsSkeleton } from '#ui/page/states.tsx';
 import { UnsavedGuard } from '#ui/page-kinds/form/unsaved-guard.tsx';
-import { allBranches } from '#modules/branches/lookups/contract/lookups.ts';
 import { sectionChange, sectionSheet } from '../../contract/section-changes.ts';
 import { type EvenBy, evenOut } from '../../rules/even-sections.ts';
-import { classes } from '#modules/students/person/screens/parts/student-words.ts';
 import { SectionColumns } from './section-columns.tsx';
+import { branches, classes } from '#modules/branches/classes/screens/parts/choices.ts';
 
 type Sheet = DataOf<typeof sectionSheet>;
 type Refused = DataOf<typeof sectionChange>['rows'];
@@ -33,7 +32,7 @@ const filters = [
     name: 'branch_id',
     label: 'Branch',
     kind: 'lookup',
-    source: lookup(allBranches, (all) => all.map((one) => ({ value: one.branch_id, label: one.branch_name }))),
+    source: branches,
   },
 ] as const satisfies readonly Filter[];
 

@@ -12,8 +12,9 @@ import type { ListDeclaration } from '#ui/page-kinds/list/list-declaration.ts';
 import { ListPage } from '#ui/page-kinds/list/list-screen.tsx';
 import { studentList } from '#modules/students/person/contract/students.ts';
 import { bulkTransfer, transferDestinations } from '../../contract/transfers.ts';
-import { bioPath, classes, sectionsOfClass } from '#modules/students/person/screens/parts/student-words.ts';
-import { branchesOfScope, duesOptions } from './transfer-words.ts';
+import { bioPath } from '#modules/students/person/screens/parts/student-words.ts';
+import { duesOptions } from './transfer-words.ts';
+import { branches, classes, sectionsWithClass } from '#modules/branches/classes/screens/parts/choices.ts';
 
 type Answer = DataOf<typeof bulkTransfer>;
 
@@ -70,8 +71,8 @@ function listOf(done: (answer: Answer) => void): ListDeclaration<typeof studentL
     ],
     filters: [
       { name: 'course_id', label: 'Class', kind: 'lookup', source: classes },
-      { name: 'section_id', label: 'Section', kind: 'lookup', source: sectionsOfClass },
-      { name: 'branch_id', label: 'Branch', kind: 'lookup', source: branchesOfScope },
+      { name: 'section_id', label: 'Section', kind: 'lookup', source: sectionsWithClass },
+      { name: 'branch_id', label: 'Branch', kind: 'lookup', source: branches },
     ],
     search: 'Name, admission number, CNIC',
     bulkActions: [

@@ -5,9 +5,8 @@ import { transferStates as states } from '../../rules/transfer-states.ts';
 import { type Filter, lookup, type Option, optionsOf } from '#ui/filters/filter.ts';
 import type { Field } from '#ui/page-kinds/form/form-declaration.ts';
 import type { Column, Statuses } from '#ui/table/column.ts';
-import { allBranches } from '#modules/branches/lookups/contract/lookups.ts';
 import { transferDestinations, type TransferRow } from '../../contract/transfers.ts';
-import { classes } from '#modules/students/person/screens/parts/student-words.ts';
+import { branches, classes } from '#modules/branches/classes/screens/parts/choices.ts';
 
 export const transferStates: Statuses = states.badges;
 
@@ -20,10 +19,6 @@ export const duesOptions: Option[] = [
 
 export const duesWord = (row: Pick<TransferRow, 'dues_mode' | 'franchise'>): string =>
   row.franchise ? 'Cleared, refunded' : row.dues_mode === 'carried' ? 'Carried' : 'Cleared';
-
-export const branchesOfScope = lookup(allBranches, (all) =>
-  all.map((one) => ({ value: one.branch_id, label: one.branch_name })),
-);
 
 /** Where the child could go, with the seats that are free there. */
 const branchesThere = lookup(
@@ -72,7 +67,7 @@ export const placeFilters = [
       { value: 'in', label: 'Coming in' },
     ],
   },
-  { name: 'branch_id', label: 'Branch', kind: 'lookup', source: branchesOfScope },
+  { name: 'branch_id', label: 'Branch', kind: 'lookup', source: branches },
   { name: 'from', label: 'From', kind: 'date' },
   { name: 'to', label: 'To', kind: 'date' },
 ] as const satisfies readonly Filter[];
