@@ -1,14 +1,20 @@
 // Transfer requests of the scope, in and out; those that wait stand first (STU-60; dashboard Work Panel).
 
 import { IconPlus } from '@tabler/icons-react';
+import { lazy } from 'react';
 import * as pages from '#kernel/pages.gen.ts';
 import type { ListDeclaration, PageAction } from '#ui/page-kinds/list/list-declaration.ts';
+import { Late } from '#ui/late/late.tsx';
+import { RowsSkeleton } from '#ui/page/states.tsx';
 import { ListPage } from '#ui/page-kinds/list/list-screen.tsx';
-import { listTab, tabbedLists } from '#ui/page-kinds/list/tabbed-lists.tsx';
+import { tabbedLists } from '#ui/page-kinds/list/tabbed-lists.tsx';
 import { transferList } from '../contract/transfers.ts';
-import { groupActions, groupList } from '#modules/students/group-moves/screens/parts/group-list.tsx';
+import { groupActions } from '#modules/students/group-moves/screens/parts/group-actions.ts';
 import { useTransferActs } from './transfer-acts.tsx';
 import { placeFilters, stateOptions, transferColumns } from './parts/transfer-words.ts';
+
+/** Loaded with its tab. */
+const GroupTab = lazy(async () => ({ default: (await import('./group-tab.tsx')).GroupTab }));
 
 const askActions: readonly PageAction[] = [
   {
@@ -53,6 +59,15 @@ export const Screen = tabbedLists({
   title: 'Transfer',
   tabs: [
     { key: 'branches', title: 'Between branches', actions: askActions, draw: () => <Branches /> },
-    { ...listTab('group', groupList), actions: groupActions },
+    {
+      key: 'group',
+      title: 'Other schools and countries',
+      actions: groupActions,
+      draw: () => (
+        <Late meanwhile={<RowsSkeleton />}>
+          <GroupTab />
+        </Late>
+      ),
+    },
   ],
 });

@@ -1,13 +1,11 @@
 // Children on their way between schools and countries of the group: who goes, who comes, what has to happen next (STU-62).
 
-import { IconDoorEnter, IconDoorExit, IconPlus, IconX } from '@tabler/icons-react';
-import { linkTo } from '#kernel/addresses.ts';
-import * as pages from '#kernel/pages.gen.ts';
+import { IconDoorEnter, IconDoorExit, IconX } from '@tabler/icons-react';
 import { exportOf } from '#kernel/export-call.ts';
 import { lookup, optionsOf } from '#ui/filters/filter.ts';
 import type { FormDeclaration } from '#ui/page-kinds/form/form-declaration.ts';
 import { FormDialog } from '#ui/page-kinds/form/form-screen.tsx';
-import type { ListDeclaration, PageAction } from '#ui/page-kinds/list/list-declaration.ts';
+import type { ListDeclaration } from '#ui/page-kinds/list/list-declaration.ts';
 import type { Statuses } from '#ui/table/column.ts';
 import { groupMoveStates } from '../../rules/group-move-states.ts';
 import {
@@ -55,16 +53,6 @@ const refuse: FormDeclaration<typeof groupMoveRefuse> = {
 const admits = ['Student Addmission Add'];
 const chosen = (row: GroupMoveRow) => ({ id: row.id, version: row.version });
 const left = (row: GroupMoveRow): boolean => row.leaving_state === 'approved' || row.leaving_state === 'settled';
-
-export const groupActions: readonly PageAction[] = [
-  {
-    label: 'To another school or country',
-    icon: IconPlus,
-    to: linkTo(pages.StdTransfer, { group: 1 }),
-    permissions: ['student-transfer'],
-    primary: true,
-  },
-];
 
 export const groupList: ListDeclaration<typeof groupMoveList> = {
   title: 'Other schools and countries',
