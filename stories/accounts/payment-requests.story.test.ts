@@ -119,6 +119,23 @@ describe('ACC-35 asking for a payment', () => {
 });
 
 describe('story 3: request to payment', () => {
+  it('ACC-25 who approved the request gives no second level to its payment', async () => {
+    const draft = await school.must(requests.paymentRequestSave, paint(), { as: 'clerk' });
+    await school.must(requests.paymentRequestSubmit, { id: draft.id, version: draft.version }, { as: 'clerk' });
+    expect((await approve(draft.id, 'payment_requests', 'accountant')).code).toBe(200);
+    const [voucher] = (await pay([{ id: draft.id, amount: 10_000_00 }])).data?.vouchers ?? [];
+    const answer = await approve(voucher?.id ?? 0, 'vouchers', 'accountant');
+    expect([answer.code, answer.message]).toEqual([
+      403,
+      'You approved what this voucher pays. Somebody else decides it.',
+    ]);
+    await school.must(
+      approvals.approvalReject,
+      { id: await approvalOf(voucher?.id ?? 0, 'vouchers'), reason: 'A story' },
+      { as: 'accountant' },
+    );
+  });
+
   it('is paid in parts, never more than is open; the voucher asks accounts alone', async () => {
     const request = await approved(paint());
     expect(request).toMatchObject({ status: 'approved', open_amount: 60_000_00 });

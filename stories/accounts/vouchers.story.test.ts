@@ -116,6 +116,26 @@ describe('story 2: two levels', () => {
     ]);
   });
 
+  it('ACC-25 who wrote it decides neither level, whoever asked for it', async () => {
+    for (const [writer, other] of [
+      ['cashier', 'accountant'],
+      ['accountant', 'cashier'],
+    ] as const) {
+      const draft = await save(rent({ narration: `Written by ${writer}` }));
+      await school.owner(() =>
+        rowsOf(sql`
+          update accounts.vouchers set created_by = (select id from platform.users where username = ${writer}) where id = ${draft.id}::bigint`),
+      );
+      const { version } = await read(draft.id);
+      const ask = { id: draft.id, version, duplicate_ok: true };
+      const { approval_id } = await school.must(vouchers.voucherRequest, ask, { as: 'clerk' });
+      if (other === 'cashier') expect((await approve(approval_id, other)).code).toBe(200);
+      const answer = await approve(approval_id, writer);
+      expect([answer.code, answer.message]).toEqual([403, 'You wrote this voucher. Somebody else decides it.']);
+      await school.must(approvals.approvalReject, { id: approval_id ?? 0, reason: 'A story' }, { as: writer });
+    }
+  });
+
   it('a rejected one leaves no gap in the numbers and keeps its reason', async () => {
     const voucher = await asked(rent());
     const no = await school.call(

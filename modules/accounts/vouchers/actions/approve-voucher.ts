@@ -2,12 +2,13 @@
 
 import { linkTo } from '#kernel/addresses.ts';
 import * as pages from '#kernel/pages.gen.ts';
-import { conflict } from '#kernel/refusal.ts';
+import { conflict, Refusal } from '#kernel/refusal.ts';
 import { userId } from '#platform/access/who.ts';
 import { type Asked, defineApproval, type Level, type Outcome } from '#platform/approvals/kind.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
 import { setting } from '#platform/settings/setting.ts';
 import { findVoucher, linesOf, lockVoucher, nameOf, type StoredVoucher } from '../reads/stored-voucher.ts';
+import { handOf } from '../reads/hands-in-it.ts';
 import { branchFacts } from '../reads/voucher-facts.ts';
 import { voucherStates } from '../rules/voucher-states.ts';
 import { cashProblem, chequeProblem, dayProblem, problemsOf } from '../steps/judge-voucher.ts';
@@ -51,9 +52,16 @@ export async function blocksOf(voucher: StoredVoucher): Promise<string[]> {
   return [...problems, ...more.flatMap((one) => one ?? []), ...(await requestProblems(voucher))];
 }
 
+/** ACC-25: three persons; the engine knows who asked, not who wrote it or had part in what it pays. */
+async function refuseOwnHand(voucher_id: number): Promise<void> {
+  const hand = await handOf(userId(), voucher_id);
+  if (hand !== null) throw new Refusal('not_allowed', `You ${hand}. Somebody else decides it.`);
+}
+
 async function applyVoucher({ change }: Asked<VoucherAsked>): Promise<void> {
   const voucher = await lockVoucher(change.voucher_id);
   if (!voucherStates.can('approve', voucher.status)) throw conflict(`${nameOf(voucher)} is ${voucher.status} already`);
+  await refuseOwnHand(voucher.id);
   await rowsOf(sql`
     update accounts.vouchers
        set first_by = coalesce(first_by, case when ${change.first_given} or status = 'first_approved' then null else ${userId()}::bigint end),
@@ -63,6 +71,7 @@ async function applyVoucher({ change }: Asked<VoucherAsked>): Promise<void> {
 }
 
 async function advancedVoucher({ change }: Asked<VoucherAsked>): Promise<void> {
+  await refuseOwnHand(change.voucher_id);
   await rowsOf(sql`
     update accounts.vouchers set status = 'first_approved', first_by = ${userId()}::bigint
      where id = ${change.voucher_id}::bigint and status = 'requested'`);
