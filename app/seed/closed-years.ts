@@ -16,6 +16,9 @@ import { demoSchools } from './organisation.ts';
 const STILL_OPEN_DAYS = 60;
 const CHAIN_MILLISECONDS = 600_000;
 
+/** Years that ended before this day are closed. */
+export const lastClosedDay = (today: LocalDate): LocalDate => addDays(today, -STILL_OPEN_DAYS);
+
 async function proveAll(): Promise<void> {
   await asOwner(() => chainAll(CHAIN_MILLISECONDS));
   await asOwner(async () => noteForEverySchool(await runProofs(proofsOf(modules))));
@@ -49,7 +52,7 @@ export async function makeClosedYears(admin_id: number, months: readonly Month[]
     for (const country_id of [162, 161]) {
       const as = { user_id: admin_id, school_id, country_id };
       if (country_id === 162) await runAs(as, () => makeRates(months, today));
-      const years = await runAs(as, () => closeMonths(country_id, addDays(today, -STILL_OPEN_DAYS)));
+      const years = await runAs(as, () => closeMonths(country_id, lastClosedDay(today)));
       for (const id of years) {
         await runAs(as, () => closeYear({ id, preview: false }));
         await runWaitingJobs();

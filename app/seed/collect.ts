@@ -2,10 +2,11 @@
 // challans, the totals and the students' accounts move together.
 
 import type { LocalDate, Month } from '#kernel/dates.ts';
-import { rowsOf, sql } from '#platform/db/index.ts';
+import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { systemAccount } from '#platform/ledger/post.ts';
 import { takeNumbers } from '#platform/numbering/take-numbers.ts';
 import { refreshFeeAccounts } from '#modules/fees/index.ts';
+import { bankOf } from './banks.ts';
 import type { DemoBranch } from './organisation.ts';
 
 export interface Collected {
@@ -27,7 +28,7 @@ export async function collect(
   const receipts = await takeNumbers('receipt', { branch_id: branch.id, day: value_date }, payments.length);
   const [cash, bank, receivable] = [
     await systemAccount('cash'),
-    await systemAccount(`bank:${branch.id}`),
+    (await rowOf(sql<{ id: number }>`select ${bankOf(sql`${branch.id}::int`)} as id`))?.id ?? 0,
     await systemAccount('student_receivable'),
   ];
   const given = payments.map((payment, n) => ({
@@ -47,7 +48,7 @@ export async function collect(
     share as (select *, least(open, amount - before) as part from open_line where amount > before),
     entry as (
       select platform.post_entry(
-        row(${branch.id}, ${value_date}::date, 'deposit', 'collection', null, null, 'Fees collected on ' || to_char(${value_date}::date, 'DD/MM/YYYY'), 'fees', null, null, null)::platform.entry_head,
+        row(${branch.id}, ${value_date}::date, 'deposit', 'collection', null, 'SLIP-' || ${branch.id}::int || '-' || to_char(${value_date}::date, 'YYMMDD'), 'Fees collected on ' || to_char(${value_date}::date, 'DD/MM/YYYY'), 'fees', null, null, null)::platform.entry_head,
         (select array_agg(l order by (l).debit desc) from (
            select row(account_id, sum(amount)::bigint, 0, null, null, 'Fees received', null, null)::platform.entry_line as l from given group by account_id
            union all

@@ -4,6 +4,7 @@
 import { addDays, firstDayOf, lastDayOfMonth, type LocalDate, type Month } from '#kernel/dates.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
 import { runAs } from '#platform/db/run-as.ts';
+import { bankOf } from './banks.ts';
 import { demoSchools } from './organisation.ts';
 
 /** Thousandths of what was billed, by code of account. Electricity follows the heat. */
@@ -43,13 +44,13 @@ async function spend({ school_id, country_id }: Place, month: Month, day: LocalD
     line as (
       select branch_id, row(account_id, amount, 0, null, null, null, null, null)::platform.entry_line as one from cost
       union all
-      select c.branch_id, row(platform.system_account(${school_id}, 'bank:' || c.branch_id), 0, sum(c.amount)::bigint, null, null, 'Salaries and bills', null, null)::platform.entry_line
+      select c.branch_id, row(${bankOf(sql`c.branch_id`)}, 0, sum(c.amount)::bigint, null, null, 'Salaries and bills', null, null)::platform.entry_line
         from cost c group by c.branch_id
       union all
       select w.branch_id, row(a.id, case when a.code = '5800' then w.amount else 0 end, case when a.code = '5800' then 0 else w.amount end, null, null, 'Depreciation', null, null)::platform.entry_line
         from worn w join platform.accounts a on a.school_id = ${school_id} and a.code in ('5800', '1590') where w.amount > 0)
     select platform.post_entry(
-             row(l.branch_id, ${day}::date, 'voucher', 'demo', null, null, 'Costs of ' || to_char(${month}::date, 'MM/YYYY'), '', null, null, null)::platform.entry_head,
+             row(l.branch_id, ${day}::date, 'voucher', 'demo', null, 'COST-' || to_char(${month}::date, 'YYMM'), 'Costs of ' || to_char(${month}::date, 'MM/YYYY'), '', null, null, null)::platform.entry_head,
              array_agg(l.one)) from line l group by l.branch_id order by l.branch_id`);
 }
 
@@ -57,9 +58,9 @@ async function spend({ school_id, country_id }: Place, month: Month, day: LocalD
 async function equip({ school_id, country_id }: Place, day: LocalDate): Promise<void> {
   await rowsOf(sql`
     select platform.post_entry(
-             row(b.id, ${day}::date, 'voucher', 'demo', null, null, 'Furniture and capital', '', null, null, null)::platform.entry_head,
+             row(b.id, ${day}::date, 'voucher', 'demo', null, 'CAPITAL-1', 'Furniture and capital', '', null, null, null)::platform.entry_head,
              array[row(asset.id, x.assets, 0, null, null, null, null, null)::platform.entry_line,
-                   row(platform.system_account(${school_id}, 'bank:' || b.id), x.money, 0, null, null, null, null, null)::platform.entry_line,
+                   row(${bankOf(sql`b.id`)}, x.money, 0, null, null, null, null, null)::platform.entry_line,
                    row(capital.id, 0, x.assets + x.money, null, null, null, null, null)::platform.entry_line])
       from platform.branches b
       join platform.accounts asset on asset.school_id = ${school_id} and asset.code = '1500'

@@ -2,9 +2,10 @@
 
 import type { Month } from '#kernel/dates.ts';
 import { decide } from '#platform/approvals/decide.ts';
-import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
-import { asOwner, runAs } from '#platform/db/run-as.ts';
+import { rowsOf, sql } from '#platform/db/index.ts';
+import { runAs } from '#platform/db/run-as.ts';
 import { askPlanChange, planVersions } from '#modules/fees/index.ts';
+import { demoUser } from './demo-user.ts';
 
 interface Payer {
   student_id: number;
@@ -37,13 +38,6 @@ const wishes = [
   },
 ] as const;
 
-async function idOf(username: string): Promise<number> {
-  const row = await asOwner(() =>
-    rowOf(sql<{ id: number }>`select id from platform.users where username = ${username}`),
-  );
-  return row?.id ?? 0;
-}
-
 /** Late children of the branch with the dearest head of their plan, and the first month that is not billed. */
 function payersOf(branch_id: number): Promise<Payer[]> {
   return rowsOf(sql<Payer>`
@@ -59,7 +53,7 @@ function payersOf(branch_id: number): Promise<Payer[]> {
 }
 
 async function ask({ by, branch_id, percent, reason }: (typeof wishes)[number], nth: number): Promise<number | null> {
-  return runAs({ user_id: await idOf(by), branch_id }, async () => {
+  return runAs({ user_id: await demoUser(by), branch_id }, async () => {
     const payer = (await payersOf(branch_id))[nth];
     if (!payer) return null;
     const unit = branch_id === 6 ? 500 : 5_000;
@@ -80,7 +74,7 @@ async function ask({ by, branch_id, percent, reason }: (typeof wishes)[number], 
 }
 
 export async function makeFeeEdits(): Promise<void> {
-  const head = await idOf('headoffice');
+  const head = await demoUser('headoffice');
   for (const [nth, wish] of wishes.entries()) {
     const approval_id = await ask(wish, nth);
     if (approval_id === null || !wish.approved) continue;

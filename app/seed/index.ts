@@ -13,10 +13,16 @@ import { addFeeDefaults } from '#modules/fees/index.ts';
 import { addStudentDefaults } from '#modules/students/index.ts';
 import { makeAttendance } from './attendance.ts';
 import { makeAttendanceEdges } from './attendance-edges.ts';
+import { makeBankFiles } from './bank-files.ts';
 import { makeBanks } from './banks.ts';
 import { collectMonth, postMonth } from './billing.ts';
-import { makeClosedYears } from './closed-years.ts';
+import { makeBulkEdits } from './bulk-edits.ts';
+import { makeCharity } from './charity.ts';
+import { lastClosedDay, makeClosedYears } from './closed-years.ts';
+import { makeCashCounts } from './cash.ts';
+import { makeReconciliations } from './reconciliations.ts';
 import { makeCosts } from './costs.ts';
+import { makeCorrections } from './corrections.ts';
 import { type DemoCalendar, demoCalendar } from './calendar.ts';
 import { makeFeeEdits } from './fee-edits.ts';
 import { makeFeePlans } from './fee-plans.ts';
@@ -38,11 +44,15 @@ import { makeLeavesAsked } from './leaves.ts';
 import { makeCards } from './cards.ts';
 import { makeSchoolAndHome } from './school-and-home.ts';
 import { makePromotionDraft } from './promotion.ts';
+import { makeIncrements, makeOldIncrements } from './increments.ts';
 import { makeInquiries } from './inquiries.ts';
 import { makeLeavings } from './leavings.ts';
 import { makeOffers } from './offers.ts';
+import { makePromises } from './promises.ts';
 import { makePackages } from './packages.ts';
 import { makeReadmissions } from './readmissions.ts';
+import { makeCheques } from './cheques.ts';
+import { makeRefunds } from './refunds.ts';
 import { makeVouchers } from './vouchers.ts';
 
 export interface SeedOptions {
@@ -58,7 +68,7 @@ const LEAST_STUDENTS = 100;
 const TIDY_AFTER = new Set([0, 1, 3, 7]);
 
 async function makeGround({ years }: DemoCalendar, password_hash: string): Promise<number> {
-  return asOwner(async () => {
+  const admin_id = await asOwner(async () => {
     await makeOrganisation();
     await makeHeadOffices();
     await makeHolidays(years);
@@ -76,10 +86,11 @@ async function makeGround({ years }: DemoCalendar, password_hash: string): Promi
       await addFeeDefaults(id);
       await addAttendanceDefaults(id);
     }
-    await makeBanks();
     const admin = await rowOf(sql<{ id: number }>`select id from platform.users where username = 'admin'`);
     return admin?.id ?? 0;
   });
+  await makeBanks(admin_id);
+  return admin_id;
 }
 
 /** One school with as many children and branches as asked for, by set-based SQL; needs PostgreSQL and its superuser. */
@@ -92,6 +103,7 @@ async function seedLarge(students: number, branches: number, password_hash: stri
 /** What waits for somebody, has just been decided or is on its way. */
 async function makeRequests(random: Random, calendar: DemoCalendar, password_hash: string): Promise<void> {
   await makeVouchers(calendar);
+  await makeBankFiles(calendar.today);
   await makeWaiting(random);
   await makeAway();
   await makeLeavesAsked();
@@ -102,6 +114,11 @@ async function makeRequests(random: Random, calendar: DemoCalendar, password_has
   await makeRecords();
   await makeNewcomers();
   await makeFeeEdits();
+  await makePromises();
+  await makeIncrements(calendar);
+  await makeCharity(calendar);
+  await makeBulkEdits(calendar);
+  await makeCorrections(calendar.today);
 }
 
 /** From the packages of the year to the children that come back: each step stands on those before it. */
@@ -124,8 +141,18 @@ async function makeBooks(
   said: (what: string) => void,
 ): Promise<void> {
   await makeCosts(admin_id, months, today);
+  await makeCashCounts(admin_id, today, lastClosedDay(today));
+  await makeReconciliations(admin_id, today, lastClosedDay(today));
   await makeClosedYears(admin_id, months, today);
-  said('costs, closed years');
+  await makeRefunds(today);
+  await makeCheques(today);
+  said('costs, cash counts, reconciliations, closed years, refunds, cheques');
+}
+
+async function makePlans(calendar: DemoCalendar): Promise<void> {
+  await asOwner(() => makeFeePlans(calendar));
+  await currentEngine().tidy();
+  await makeOldIncrements(calendar);
 }
 
 /** Fills an empty database with the demo; refuses one that has users. More `branches` than the demo's twelve ask for the large school of measurements. */
@@ -159,8 +186,7 @@ export async function seedDemo({ students = 3_000, branches }: SeedOptions): Pro
       fresh: Math.round(size * 0.13),
     });
   }
-  await asOwner(() => makeFeePlans(calendar));
-  await currentEngine().tidy();
+  await makePlans(calendar);
   said('children, families, fee plans');
 
   for (const month of calendar.months) {
@@ -182,7 +208,7 @@ export async function seedDemo({ students = 3_000, branches }: SeedOptions): Pro
   await makeAttendance(calendar.today);
   await makeAttendanceEdges(calendar.today);
   said('two months of attendance');
-  await makeLeavings();
+  await makeLeavings(calendar.today);
   said('leavings');
   await makeAdmissions(calendar.today);
   said('inquiries, applications, returns');

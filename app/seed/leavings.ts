@@ -5,6 +5,7 @@ import { addDays, type LocalDate } from '#kernel/dates.ts';
 import { decide } from '#platform/approvals/decide.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { asOwner, runAs } from '#platform/db/run-as.ts';
+import { makeSecurityDeposits } from './security-deposits.ts';
 import { createLeaving, issueCertificate, markClearance, sendLeaving } from '#modules/students/index.ts';
 
 type Terms = Parameters<typeof createLeaving>[0];
@@ -116,7 +117,8 @@ async function askFor({ id, today }: { id: number; today: LocalDate }, one: Case
   return { ...about, approval_id };
 }
 
-export async function makeLeavings(): Promise<void> {
+export async function makeLeavings(today: LocalDate): Promise<void> {
+  await makeSecurityDeposits(today);
   const head = await idOf('headoffice');
   for (const branch of branches) {
     const sent = await ask(branch);

@@ -4,12 +4,13 @@
 import sharp from 'sharp';
 import { addDays, addMonths, firstDayOf, type LocalDate, lastDayOfMonth, type Month, monthOf } from '#kernel/dates.ts';
 import { decide } from '#platform/approvals/decide.ts';
-import { rowsOf, sql } from '#platform/db/index.ts';
+import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { asOwner, runAs } from '#platform/db/run-as.ts';
 import { noteFile } from '#platform/files/files.ts';
 import { acceptFile } from '#platform/files/accept.ts';
 import { keepContent } from '#platform/files/store.ts';
 import { cancelVoucher, postAtOnce, requestVoucher, reverseVoucher, saveVoucher } from '#modules/accounts/index.ts';
+import { bankOf } from './banks.ts';
 import type { DemoCalendar } from './calendar.ts';
 
 type Voucher = Parameters<typeof saveVoucher>[0];
@@ -45,8 +46,8 @@ async function makePayees(): Promise<void> {
 
 async function bookOf({ branch_id, country_id, people }: (typeof books)[number]): Promise<Book> {
   return asOwner(async () => {
-    const rows = await rowsOf(sql<{ code: string; id: number; system_key: string | null }>`
-      select code, id, system_key from platform.accounts where school_id = 1`);
+    const rows = await rowsOf(sql<{ code: string; id: number }>`
+      select code, id from platform.accounts where school_id = 1`);
     const users = await rowsOf(sql<{ username: string; id: number }>`
       select username, id from platform.users where username = any (${[...people]}::text[])`);
     const idOf = (username: string) => users.find((user) => user.username === username)?.id ?? 0;
@@ -56,7 +57,7 @@ async function bookOf({ branch_id, country_id, people }: (typeof books)[number])
       country_id,
       people: [idOf(writer), idOf(first), idOf(last)],
       accounts: new Map(rows.map((row) => [row.code, row.id])),
-      bank: rows.find((row) => row.system_key === `bank:${branch_id}`)?.id ?? 0,
+      bank: (await rowOf(sql<{ id: number }>`select ${bankOf(sql`${branch_id}::int`)} as id`))?.id ?? 0,
       thousand: country_id === 161 ? 1_500 : 100_000,
     };
   });

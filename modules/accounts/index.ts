@@ -1,13 +1,20 @@
 // Front door of accounts: the chart and years of a new school; screens, reports and periods over the platform's ledger.
 
 import { defineModule } from '#platform/module.ts';
+import { banksChapter } from './banks/chapter.ts';
 import { balancesChapter } from './balances/chapter.ts';
 import { chartChapter } from './chart/chapter.ts';
 import { periodsChapter } from './periods/chapter.ts';
 import { trialBalanceChapter } from './trial-balance/chapter.ts';
+import { expensesChapter } from './expenses/chapter.ts';
+import { reconciliationChapter } from './reconciliation/chapter.ts';
+import { cashChapter } from './cash/chapter.ts';
+import { ledgerPageChapter } from './ledger-page/chapter.ts';
 import { ledgerChapter } from './ledger/chapter.ts';
 import { journalChapter } from './journal/chapter.ts';
 import { ratesChapter } from './rates/chapter.ts';
+import { projectSummaryChapter } from './project-summary/chapter.ts';
+import { payeeLedgerChapter } from './payee-ledger/chapter.ts';
 import { paymentRequestsChapter } from './payment-requests/chapter.ts';
 import { recurringVouchersChapter } from './recurring-vouchers/chapter.ts';
 import { statementsChapter } from './statements/chapter.ts';
@@ -15,10 +22,53 @@ import { vouchersChapter } from './vouchers/chapter.ts';
 import { voucherReportChapter } from './voucher-report/chapter.ts';
 import { voucherSheetsChapter } from './voucher-sheets/chapter.ts';
 
+export {
+  bankAccountById,
+  deliverFormats,
+  formatById,
+  formatsFor,
+  linesOfFile,
+  saveBankAccount,
+} from './banks/chapter.ts';
+export type { FormatRow } from './banks/contract/formats.ts';
+export {
+  type AmountStyle,
+  type CutLine,
+  cutFile,
+  type DayFormat,
+  type FileLine,
+  fitsByHeadings,
+  readAmount,
+  readCode,
+  readDay,
+} from './banks/rules/index.ts';
+export { answerBookPaper, type BookPaper, bookPaper } from './balances/chapter.ts';
 export { deliverChart } from './chart/chapter.ts';
+export { ibanFault } from './chart/rules/index.ts';
 export { closePeriod, closeYear, listYears, openYearsCovering, periodItems } from './periods/chapter.ts';
+export { type BranchFacts, branchFigures } from './project-summary/chapter.ts';
+export { createPayment } from './payment-requests/chapter.ts';
+export { askPayments, type PaymentOwed, withdrawPayment } from './payment-requests/chapter.ts';
+export {
+  bankReferences,
+  finishReconciliation,
+  loadStatement,
+  matchAuto,
+  saveBankRule,
+  type UnknownCredit,
+  unknownCredit,
+} from './reconciliation/chapter.ts';
+export { closeCashCount, saveCashCount } from './cash/chapter.ts';
 export { saveRates } from './rates/chapter.ts';
-export { cancelVoucher, postAtOnce, requestVoucher, reverseVoucher, saveVoucher } from './vouchers/chapter.ts';
+export {
+  cancelVoucher,
+  postAtOnce,
+  requestMoved,
+  type RequestMoved,
+  requestVoucher,
+  reverseVoucher,
+  saveVoucher,
+} from './vouchers/chapter.ts';
 
 export const accountsModule = defineModule({
   name: 'accounts',
@@ -26,14 +76,21 @@ export const accountsModule = defineModule({
   chapters: [
     balancesChapter,
     chartChapter,
+    banksChapter,
     periodsChapter,
     ratesChapter,
     trialBalanceChapter,
     statementsChapter,
+    expensesChapter,
+    projectSummaryChapter,
     ledgerChapter,
+    ledgerPageChapter,
     journalChapter,
+    payeeLedgerChapter,
     vouchersChapter,
     recurringVouchersChapter,
+    cashChapter,
+    reconciliationChapter,
     paymentRequestsChapter,
     voucherSheetsChapter,
     voucherReportChapter,

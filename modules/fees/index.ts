@@ -9,19 +9,33 @@ import { leavingChapter } from './leaving/chapter.ts';
 import { unearnedFeesChapter } from './unearned-fees/chapter.ts';
 import { issuedChallansChapter } from './issued-challans/chapter.ts';
 import { studentAccountsChapter } from './student-accounts/chapter.ts';
+import { decidedRequestsChapter } from './decided-requests/chapter.ts';
+import { correctionRequestsChapter } from './correction-requests/chapter.ts';
 import { correctionsChapter } from './corrections/chapter.ts';
+import { paidFeesChapter } from './paid-fees/chapter.ts';
+import { promisesChapter } from './promises/chapter.ts';
+import { tentativeFeesChapter } from './tentative-fees/chapter.ts';
+import { challanDeskChapter } from './challan-desk/chapter.ts';
+import { outstandingPagesChapter } from './outstanding-pages/chapter.ts';
+import { remindersChapter } from './reminders/chapter.ts';
 import { outstandingChapter } from './outstanding/chapter.ts';
 import { papersChapter } from './papers/chapter.ts';
 import { headsChapter } from './heads/chapter.ts';
 import { feeSettingsChapter } from './fee-settings/chapter.ts';
 import { structuresChapter } from './structures/chapter.ts';
 import { planChangesChapter } from './plan-changes/chapter.ts';
+import { bulkEditsChapter } from './bulk-edits/chapter.ts';
+import { charityChapter } from './charity/chapter.ts';
+import { incrementsChapter } from './increments/chapter.ts';
 import { runsChapter } from './runs/chapter.ts';
 import { lateFinesChapter } from './late-fines/chapter.ts';
+import { paymentCodesChapter } from './payment-codes/chapter.ts';
 import { challansChapter } from './challans/chapter.ts';
 import { advancesChapter } from './advances/chapter.ts';
 import { depositReversalsChapter } from './deposit-reversals/chapter.ts';
+import { bankFilesChapter } from './bank-files/chapter.ts';
 import { depositsChapter } from './deposits/chapter.ts';
+import { chequesChapter } from './cheques/chapter.ts';
 import { postingChapter } from './posting/chapter.ts';
 import { singlePostsChapter } from './single-posts/chapter.ts';
 import { refundsChapter } from './refunds/chapter.ts';
@@ -32,6 +46,11 @@ export { addFeeDefaults } from './concessions/chapter.ts';
 export { postBranch } from './posting/chapter.ts';
 export { billMissedMonths, billReturn, billsAbsence, freeTakenBack } from './leaving/chapter.ts';
 export { feesSettled, refreshFeeAccounts } from './student-accounts/chapter.ts';
+export { askBulkEdit, loadBulk } from './bulk-edits/chapter.ts';
+export { askCharity, cancelCharity } from './charity/chapter.ts';
+export { endConcession, lockSiblingRate } from './concessions/chapter.ts';
+export { askIncrement, revertIncrement } from './increments/chapter.ts';
+export { askCorrection } from './correction-requests/chapter.ts';
 export { askPlanChange } from './plan-changes/chapter.ts';
 export { type PlanConcession, type PlanToSet, planVersions, setPlan } from './plans/chapter.ts';
 export {
@@ -43,8 +62,21 @@ export {
   type LineToIssue,
 } from './issued-challans/chapter.ts';
 export { notForPeople } from './heads/contract/heads.ts';
+export { judgePromises, savePromise } from './promises/chapter.ts';
+export { remindChosen } from './reminders/chapter.ts';
 export { headOfKind, type IssuingHead } from './heads/chapter.ts';
 export { type DiscountBasis, type PolicyRates, policyRates } from './concessions/chapter.ts';
+export { askRefund } from './refunds/chapter.ts';
+export {
+  assignTo,
+  cancelUpload,
+  collectingAccount,
+  commitJob,
+  keepUpload,
+  understandLines,
+} from './bank-files/chapter.ts';
+export { replaceCode } from './payment-codes/chapter.ts';
+export { changeCheques, holdCheque } from './cheques/chapter.ts';
 export { takeDeposit } from './deposits/chapter.ts';
 export { branchesWithPrices, type HeadPrice, type PricePlace, structurePrices } from './structures/chapter.ts';
 
@@ -60,22 +92,36 @@ export const feesModule = defineModule({
     structuresChapter,
     plansChapter,
     planChangesChapter,
+    bulkEditsChapter,
+    charityChapter,
+    incrementsChapter,
     runsChapter,
     lateFinesChapter,
+    paymentCodesChapter,
     challansChapter,
     advancesChapter,
     depositReversalsChapter,
     depositsChapter,
+    bankFilesChapter,
+    chequesChapter,
     postingChapter,
     singlePostsChapter,
     unearnedFeesChapter,
     correctionsChapter,
     issuedChallansChapter,
+    correctionRequestsChapter,
+    decidedRequestsChapter,
     refundsChapter,
     leavingChapter,
     transfersChapter,
     openingBalancesChapter,
+    promisesChapter,
     outstandingChapter,
+    remindersChapter,
+    paidFeesChapter,
+    outstandingPagesChapter,
+    challanDeskChapter,
+    tentativeFeesChapter,
     statementsChapter,
     proofsChapter,
   ],

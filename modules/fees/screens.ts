@@ -5,11 +5,23 @@ import { screens as studentAccounts } from './student-accounts/screens/index.ts'
 import { screens as structures } from './structures/screens/index.ts';
 import { screens as plans } from './plans/screens/index.ts';
 import { screens as planChanges } from './plan-changes/screens/index.ts';
+import { screens as bulkEdits } from './bulk-edits/screens/index.ts';
+import { screens as charity } from './charity/screens/index.ts';
+import { screens as increments } from './increments/screens/index.ts';
+import { screens as paymentCodes } from './payment-codes/screens/index.ts';
 import { screens as challans } from './challans/screens/index.ts';
+import { screens as bankFiles } from './bank-files/screens/index.ts';
 import { screens as deposits } from './deposits/screens/index.ts';
 import { screens as posting } from './posting/screens/index.ts';
 import { screens as singlePosts } from './single-posts/screens/index.ts';
+import { screens as decidedRequests } from './decided-requests/screens/index.ts';
+import { screens as correctionRequests } from './correction-requests/screens/index.ts';
 import { screens as outstanding } from './outstanding/screens/index.ts';
+import { screens as outstandingPages } from './outstanding-pages/screens/index.ts';
+import { screens as paidFees } from './paid-fees/screens/index.ts';
+import { screens as tentativeFees } from './tentative-fees/screens/index.ts';
+import { screens as challanDesk } from './challan-desk/screens/index.ts';
+import { screens as lateFines } from './late-fines/screens/index.ts';
 import { screens as statements } from './statements/screens/index.ts';
 
 export const screens: readonly ScreenRoute[] = [
@@ -17,10 +29,22 @@ export const screens: readonly ScreenRoute[] = [
   ...structures,
   ...plans,
   ...planChanges,
+  ...bulkEdits,
+  ...charity,
+  ...increments,
+  ...paymentCodes,
   ...challans,
+  ...challanDesk,
   ...deposits,
+  ...bankFiles,
   ...posting,
   ...singlePosts,
+  ...lateFines,
+  ...correctionRequests,
+  ...decidedRequests,
   ...outstanding,
+  ...outstandingPages,
+  ...paidFees,
+  ...tentativeFees,
   ...statements,
 ];

@@ -49,6 +49,7 @@ export async function applyEach(
   request: StoredRequest,
   rows: readonly AskedRow<object>[],
 ): Promise<Applied> {
+  if (kind.applyRows) return notedAtOnce(rows, await kind.applyRows(rows, request));
   let refused_rows = 0;
   for (const row of rows) {
     try {
@@ -64,6 +65,18 @@ export async function applyEach(
     }
   }
   return { applied_rows: rows.length - refused_rows, refused_rows };
+}
+
+/** Nothing at all was done: then nothing is approved either. */
+async function notedAtOnce(rows: readonly AskedRow<object>[], refused: ReadonlyMap<number, string>): Promise<Applied> {
+  const [first] = refused.values();
+  if (first !== undefined && refused.size === rows.length)
+    throw conflict(rows.length === 1 ? first : `None of these can be applied any more. The first: ${first}`);
+  const outcomes = rows.map(({ id }) => ({ id, reason: refused.get(id) ?? null }));
+  await rowsOf(sql`
+    update platform.approval_rows w set status = case when g.reason is null then 'applied' else 'refused' end, reason = g.reason
+      from jsonb_to_recordset(${JSON.stringify(outcomes)}::jsonb) as g (id bigint, reason text) where w.id = g.id and w.status = 'pending'`);
+  return { applied_rows: rows.length - refused.size, refused_rows: refused.size };
 }
 
 async function applyTogether(

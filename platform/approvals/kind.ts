@@ -105,6 +105,8 @@ export interface ApprovalKind<Change extends object = object, RowChange extends 
   advanced?(asked: Asked<Change>, level: number): Promise<void>;
   /** One row of it. A Refusal ends the decision where rows go together, or only this row where each goes alone. */
   applyRow?(row: AskedRow<RowChange>, asked: Asked<Change>): Promise<void>;
+  /** In place of `applyRow` where rows are thousands and each stands alone: all in sets. Answers why some were not applied, by the id of the row. */
+  applyRows?(rows: readonly AskedRow<RowChange>[], asked: Asked<Change>): Promise<ReadonlyMap<number, string>>;
   /** After it ended either way, in the same transaction: what the request held is free, who waits is told. Its state is not copied. */
   closed?(asked: Asked<Change>, outcome: Outcome): Promise<void>;
 }

@@ -5,8 +5,8 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { Refusal } from '#kernel/refusal.ts';
 import { unpackTable } from './packed-table.ts';
-import type { Answer } from './read-process.ts';
-import { type NotATable, type Table, tableLimits } from './table.ts';
+import type { Answer, Asked } from './read-process.ts';
+import { type NotATable, type Reading, type Table, tableLimits } from './table.ts';
 
 const BESIDE = Math.min(4, Math.max(2, availableParallelism()));
 
@@ -60,7 +60,7 @@ async function inTurn<T>(asker: number | null, work: () => Promise<T>): Promise<
   }
 }
 
-function readBy(child: ChildProcess, bytes: Uint8Array, seconds: number): Promise<Answer> {
+function readBy(child: ChildProcess, asked: Asked, seconds: number): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const late = setTimeout(() => {
       resolve({ answer: tooLong(seconds) });
@@ -76,13 +76,13 @@ function readBy(child: ChildProcess, bytes: Uint8Array, seconds: number): Promis
       clearTimeout(late);
       resolve({ answer: tooMuch });
     });
-    child.send(bytes, (error) => {
+    child.send(asked, (error) => {
       if (error) child.kill('SIGKILL');
     });
   });
 }
 
-function read(bytes: Uint8Array, seconds: number): Promise<Answer> {
+function read(asked: Asked, seconds: number): Promise<Answer> {
   const child = fork(new URL('./read-process.ts', import.meta.url), {
     execArgv: EXEC,
     serialization: 'advanced',
@@ -90,7 +90,7 @@ function read(bytes: Uint8Array, seconds: number): Promise<Answer> {
   });
   running.add(child);
   child.once('exit', () => running.delete(child));
-  return readBy(child, bytes, seconds);
+  return readBy(child, asked, seconds);
 }
 
 /** The table in a file, for `asker`; what cannot be read is thrown as a refusal at `file_id`. */
@@ -99,7 +99,15 @@ export async function tableOf(
   asker: number | null = null,
   seconds: number = tableLimits.seconds,
 ): Promise<Table> {
-  const said = await inTurn(asker, () => read(bytes, seconds));
+  return answered(await inTurn(asker, () => read({ bytes, as: { as: 'table' } }, seconds)));
+}
+
+/** The lines of a file that others lay out, headings among them. */
+export async function linesOf(bytes: Uint8Array, asker: number | null, as: Reading): Promise<Table> {
+  return answered(await inTurn(asker, () => read({ bytes, as }, tableLimits.seconds)));
+}
+
+async function answered(said: Answer): Promise<Table> {
   if ('fault' in said) throw new Error(said.fault);
   const { answer } = said;
   if ('refused' in answer) throw new Refusal('bad_input', answer.refused, { errors: { file_id: [answer.refused] } });

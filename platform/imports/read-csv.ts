@@ -65,12 +65,22 @@ function firstLineOf(record: string[], lastLine: number): number {
   return lastLine - breaks;
 }
 
-export function readCsv(bytes: Uint8Array): RawLines | NotATable {
+const notATable: NotATable = { refused: 'This is not a table. Upload a CSV or an Excel workbook (.xlsx).' };
+
+const isTable = (text: string): boolean => isText(text) && !/^[<{[]/.test(text.trimStart());
+
+/** Every line as one cell, its spaces kept: files whose fields stand at fixed places. */
+export function readLetters(bytes: Uint8Array): RawLines | NotATable {
   const { text, encoding } = decodeText(bytes);
-  const start = text.trimStart();
-  if (!isText(text) || /^[<{[]/.test(start))
-    return { refused: 'This is not a table. Upload a CSV or an Excel workbook (.xlsx).' };
-  const delimiter = sniffDelimiter(text);
+  if (!isTable(text)) return notATable;
+  const lines = text.split(/\r\n|\n|\r/, tableLimits.lines + 2).map((line, n) => ({ line: n + 1, cells: [line] }));
+  return { lines, encoding, delimiter: 'none' };
+}
+
+export function readCsv(bytes: Uint8Array, known?: string): RawLines | NotATable {
+  const { text, encoding } = decodeText(bytes);
+  if (!isTable(text)) return notATable;
+  const delimiter = known ?? sniffDelimiter(text);
   try {
     const lines: TableLine[] = [];
     for (const { record, info } of parseWith(text, delimiter, tableLimits.lines + 2)) {

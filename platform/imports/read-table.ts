@@ -3,8 +3,8 @@
 import { grouped } from '#kernel/counted.ts';
 import { nameTable } from '#kernel/names.ts';
 import { fileTypeFromBuffer } from 'file-type';
-import { readCsv } from './read-csv.ts';
-import { columnLetters, type NotATable, type Table, type TableLine, tableLimits } from './table.ts';
+import { readCsv, readLetters } from './read-csv.ts';
+import { columnLetters, type NotATable, type Reading, type Table, type TableLine, tableLimits } from './table.ts';
 
 const names = nameTable<string>({
   pdf: 'a PDF',
@@ -19,7 +19,10 @@ const names = nameTable<string>({
   exe: 'a program',
 });
 
-async function rawLines(bytes: Uint8Array): Promise<
+async function rawLines(
+  bytes: Uint8Array,
+  as: Reading = { as: 'table' },
+): Promise<
   | NotATable
   | {
       format: Table['format'];
@@ -44,7 +47,7 @@ async function rawLines(bytes: Uint8Array): Promise<
     const what = names[type.ext];
     return { refused: `This is not a table${what ? ` but ${what}` : ''}. Upload a CSV or an Excel workbook (.xlsx).` };
   }
-  const csv = readCsv(bytes);
+  const csv = as.as === 'letters' ? readLetters(bytes) : readCsv(bytes, as.delimiter);
   return 'refused' in csv ? csv : { format: 'csv', sheet: null, ...csv };
 }
 
@@ -77,11 +80,28 @@ function longCell(lines: TableLine[]): number | null {
   return lines.find((l) => l.cells.some((c) => c.length > tableLimits.cell))?.line ?? null;
 }
 
+const tooManyLines = { refused: `The file has more than ${grouped(tableLimits.lines)} lines. Split it into parts.` };
+const tooLongCell = (line: number): NotATable => ({
+  refused: `A cell in line ${line} holds more than ${grouped(tableLimits.cell)} letters. Shorten it and upload the file again.`,
+});
+
+/** Every line as it stands, headings and all, for files that others lay out: the reader knows where the headings are. */
+async function readBare(bytes: Uint8Array, as: Reading): Promise<Table | NotATable> {
+  const raw = await rawLines(bytes, as);
+  if ('refused' in raw) return raw;
+  const lines = raw.lines.filter((l) => l.cells.some((c) => c.trim() !== ''));
+  if (lines.length === 0) return { refused: 'The file is empty.' };
+  if (lines.length > tableLimits.lines) return tooManyLines;
+  const long = longCell(lines);
+  return long === null ? { ...raw, headings: [], lines } : tooLongCell(long);
+}
+
 /** Reads a table of at most 10 MB, or says in a sentence why it cannot. */
-export async function readTable(bytes: Uint8Array): Promise<Table | NotATable> {
+export async function readTable(bytes: Uint8Array, as: Reading = { as: 'table' }): Promise<Table | NotATable> {
   if (bytes.length === 0) return { refused: 'The file is empty.' };
   if (bytes.length > tableLimits.bytes)
     return { refused: 'The file is larger than 10 MB. Split it into parts and import them one after the other.' };
+  if (as.as !== 'table') return readBare(bytes, as);
   const raw = await rawLines(bytes);
   if ('refused' in raw) return raw;
   const at = headingIndex(raw.lines);
@@ -97,17 +117,11 @@ export async function readTable(bytes: Uint8Array): Promise<Table | NotATable> {
   const lines = raw.lines.slice(at + 1).filter((l) => l.cells.some((c) => c.trim() !== ''));
   if (headings.length > tableLimits.columns)
     return { refused: `The file has more than ${tableLimits.columns} columns. Keep only those that are imported.` };
-  if (lines.length > tableLimits.lines)
-    return {
-      refused: `The file has more than ${grouped(tableLimits.lines)} lines. Split it into parts.`,
-    };
+  if (lines.length > tableLimits.lines) return tooManyLines;
   if (lines.length === 0) return { refused: 'The file holds headings only and no lines.' };
   const refused = headingRefusal(headings, lines);
   if (refused) return { refused };
   const long = longCell(lines);
-  if (long !== null)
-    return {
-      refused: `A cell in line ${long} holds more than ${grouped(tableLimits.cell)} letters. Shorten it and upload the file again.`,
-    };
+  if (long !== null) return tooLongCell(long);
   return { ...raw, headings, lines };
 }

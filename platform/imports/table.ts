@@ -16,6 +16,13 @@ export interface Table {
   lines: TableLine[];
 }
 
+/** How a file is read: by its headings; every line as it stands, cut by its delimiter; or as lines of letters, one cell each. */
+export interface Reading {
+  as: 'table' | 'cells' | 'letters';
+  /** Of a text file; found by itself where it is not said. */
+  delimiter?: string | undefined;
+}
+
 /** A file that cannot be read is refused with a sentence; it is a value, because it crosses from another process. */
 export interface NotATable {
   refused: string;

@@ -30,6 +30,16 @@ export async function enterVerifyCode(paper: NewPaper): Promise<string> {
   return row.code;
 }
 
+/** Many papers in one statement. */
+export async function enterVerifyCodes(papers: readonly Omit<NewPaper, 'file_hash'>[]): Promise<void> {
+  const rows = papers.map(({ owner, ...paper }) => ({ ...paper, owner_table: owner.table, owner_id: owner.id }));
+  await rowsOf(sql`
+    insert into platform.verify_codes (code, branch_id, kind, owner_table, owner_id, number, issued_on, shown)
+    select platform.new_verify_code(), p.branch_id, p.kind, p.owner_table, p.owner_id, p.number, p.issued_on, p.shown
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+        as p(branch_id int, kind text, owner_table text, owner_id bigint, number text, issued_on date, shown jsonb)`);
+}
+
 /** The valid code of a record, or null: papers of before the register have none. */
 export async function verifyCodeOf(table: string, id: number): Promise<string | null> {
   const row = await rowOf(sql<{ code: string }>`

@@ -14,6 +14,7 @@ import { postEntry, reverseEntry, systemAccount } from '#platform/ledger/post.ts
 import { ledgerProofs, runProofs } from '#platform/ledger/prove.ts';
 import { rowOf, sql } from '#platform/db/index.ts';
 import { openSchool, type School } from '../harness/school.ts';
+import { countedAtMonthEnds } from './books.ts';
 
 let school: School;
 beforeAll(async () => {
@@ -319,6 +320,7 @@ describe('story 5: closed period', () => {
     expect(early.code).toBe(409);
     expect(early.message).toContain('Months close in order');
     await school.owner(async () => noteForEverySchool(await runProofs(ledgerProofs)));
+    await countedAtMonthEnds(school);
     for (const to of ['soft_closed', 'closed'] as const) {
       for (const month of months.filter((row) => row.month <= '2026-08-01'))
         await school.must(periods.periodClose, { id: month.id, to });

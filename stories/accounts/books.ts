@@ -96,9 +96,23 @@ export const isResult = (line: Pick<RawLine, 'nature'>): boolean =>
 export const noteProofs = (school: School): Promise<void> =>
   school.owner(async () => noteForEverySchool(await runProofs(ledgerProofs)));
 
+/** Every box that moved was counted at the end of its month, and agreed: a scene for what closes months (ACC-51). */
+export const countedAtMonthEnds = (school: School): Promise<unknown> =>
+  school.owner(() =>
+    rowsOf(sql`
+      insert into accounts.cash_counts (branch_id, account_id, counted_on, user_id, counted_total, book_total, status)
+      select distinct t.branch_id, t.account_id, (t.month + interval '1 month - 1 day')::date, u.id, 0, 0, 'closed'
+        from platform.ledger_totals t join platform.accounts a on a.id = t.account_id and a.kind = 'cash'
+        join platform.users u on u.username = 'admin'
+       where not exists (select from accounts.cash_counts k
+                          where k.branch_id = t.branch_id and k.account_id = t.account_id
+                            and k.counted_on = (t.month + interval '1 month - 1 day')::date)`),
+  );
+
 /** Closes every month of Pakistan up to the day. */
 export async function closeMonthsUpTo(school: School, day: LocalDate, as: Person = 'admin'): Promise<void> {
   await noteProofs(school);
+  await countedAtMonthEnds(school);
   const years = await school.must(periods.periodList, {}, { as });
   const months = years
     .flatMap((year) => year.periods)

@@ -3,6 +3,7 @@
 import { Anchor, Breadcrumbs, Group, Stack, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { useInsidePage } from './inside-page.tsx';
 
 export interface Crumb {
   title: string;
@@ -21,7 +22,26 @@ interface Props {
   children: ReactNode;
 }
 
-export function Page({ title, beside, text, crumbs, actions, fills, children }: Props) {
+export function Page(props: Props) {
+  return useInsidePage() ? <PartOfPage {...props} /> : <WholePage {...props} />;
+}
+
+function PartOfPage({ beside, text, actions, children }: Props) {
+  return (
+    <Stack gap="sm">
+      {text ? <Text c="dimmed">{text}</Text> : null}
+      {beside || actions ? (
+        <Group justify="space-between" gap="xs">
+          <Group gap="xs">{beside}</Group>
+          <Group gap="xs">{actions}</Group>
+        </Group>
+      ) : null}
+      {children}
+    </Stack>
+  );
+}
+
+function WholePage({ title, beside, text, crumbs, actions, fills, children }: Props) {
   return (
     <Stack gap="sm" className={fills ? 'page fills' : 'page'}>
       <title>{`${title} · Maktab`}</title>

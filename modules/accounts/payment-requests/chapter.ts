@@ -7,6 +7,10 @@ import { paymentRequestCalls } from './calls/payment-requests.ts';
 import { paymentRequestRecord } from './reads/request-kind.ts';
 import { lapseClock } from './steps/lapse-requests.ts';
 
+export { openOfRequest } from './reads/payment-requests.ts';
+export { createPayment } from './actions/create-payment.ts';
+export { askPayments, type PaymentOwed, withdrawPayment } from './actions/ask-payments.ts';
+
 export const paymentRequestsChapter = defineChapter({
   name: 'payment-requests',
   calls: [...paymentRequestCalls, ...requestExports],

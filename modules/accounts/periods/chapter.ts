@@ -3,6 +3,7 @@
 import { firstDayOf, lastDayOfMonth, monthIn } from '#kernel/dates.ts';
 import { defineChapter } from '#platform/module.ts';
 import { schoolOpened } from '#modules/branches/index.ts';
+import { deliverFormats } from '#modules/accounts/banks/chapter.ts';
 import { deliverChart } from '#modules/accounts/chart/chapter.ts';
 import { linkTo } from '#kernel/addresses.ts';
 import * as pages from '#kernel/pages.gen.ts';
@@ -37,6 +38,7 @@ export const periodsChapter = defineChapter({
   answers: [
     schoolOpened.answeredBy(async ({ school_id, country_id, year }) => {
       await deliverChart(school_id);
+      await deliverFormats(school_id);
       await openYearsCovering(
         { school_id, country_id },
         firstDayOf(monthIn(year, 4)),

@@ -9,6 +9,7 @@ import { voucherPath, voucherRecord } from './reads/voucher-kind.ts';
 import { voucherProofs } from './reads/voucher-proofs.ts';
 import { postDatedClock } from './steps/bank-postdated.ts';
 import { voucherNumbers } from './rules/voucher-numbers.ts';
+import { requestMoved } from './questions.ts';
 import { voucherLimitSettings, voucherPersonSettings } from './rules/voucher-settings.ts';
 
 export {
@@ -21,6 +22,7 @@ export {
 export { reverseVoucher } from './actions/reverse-voucher.ts';
 export { saveVoucher } from './actions/save-voucher.ts';
 export { voucherRowsOf } from './reads/vouchers.ts';
+export { requestMoved, type RequestMoved } from './questions.ts';
 export { judgeVoucher } from './steps/judge-draft.ts';
 export { branchFacts, chartFacts } from './reads/voucher-facts.ts';
 
@@ -28,6 +30,7 @@ export const vouchersChapter = defineChapter({
   name: 'vouchers',
   calls: [...voucherCalls, ...voucherPrintCalls, ...voucherExports],
   approvals: [voucherKindOfApproval],
+  asks: [requestMoved],
   records: [voucherRecord],
   documents: [{ source: 'voucher', path: voucherPath }],
   settings: [...voucherLimitSettings, ...voucherPersonSettings],

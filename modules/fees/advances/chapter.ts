@@ -4,6 +4,7 @@ import { defineChapter } from '#platform/module.ts';
 import { advanceCalls } from './calls/advances.ts';
 
 export { spendAdvance, spendFreeAdvance } from './actions/spend-advance.ts';
+export { holdLess, payDues } from './steps/spend-security.ts';
 
 export const advancesChapter = defineChapter({
   name: 'advances',

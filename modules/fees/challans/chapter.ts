@@ -8,6 +8,11 @@ import { challanRecord } from './reads/challan-kind.ts';
 import { challanSettings, challanNumbers } from './rules/challan-settings.ts';
 import { printChallansJob } from './prints/print-challans-job.ts';
 
+export type { ChallanLine, ChallanSheet } from './prints/challan-shape.ts';
+export { MOST_CHALLANS } from './prints/challan-sheets.ts';
+export { keepPrintedChallans, PRINTED_AT_ONCE, printedChallans } from './prints/keep-printed.ts';
+export { type ChallansToPrint, printBranches } from './prints/load-challans.ts';
+
 export const challansChapter = defineChapter({
   name: 'challans',
   calls: [...challanCalls, ...challanPrintCalls],

@@ -13,7 +13,8 @@ import { feeMessageEvents } from './rules/message-events.ts';
 
 export { addFeeDefaults } from './actions/add-fee-defaults.ts';
 export { type ConcessionType, type DiscountBasis, typesOfBases } from './reads/concession-types.ts';
-export { concessionsOfStudent, grantsOf, standingGrants } from './reads/concessions.ts';
+export { endConcession, lockSiblingRate } from './actions/end-concession.ts';
+export { concessionRow, concessionsOfStudent, grantsOf, listConcessions, standingGrants } from './reads/concessions.ts';
 export { type PolicyRates, policyRates } from './reads/policy-rates.ts';
 export { siblingNote } from './reads/sibling-note.ts';
 

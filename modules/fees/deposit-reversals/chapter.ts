@@ -2,8 +2,16 @@
 
 import { defineChapter } from '#platform/module.ts';
 import { depositReversalCalls } from './calls/deposit-reversals.ts';
+import { reversalEvents } from './rules/reversal-events.ts';
+
+export { entriesOfDeposit } from './reads/deposit-to-reverse.ts';
+export { giveAdvanceBack } from './steps/give-advance-back.ts';
+export { childrenOfDeposit, lockDeposit } from './steps/lock-deposit.ts';
+export { undoDeposit } from './steps/undo-deposit.ts';
+export { whatIsUndone } from './steps/what-is-undone.ts';
 
 export const depositReversalsChapter = defineChapter({
   name: 'deposit-reversals',
   calls: depositReversalCalls,
+  messageEvents: reversalEvents,
 });

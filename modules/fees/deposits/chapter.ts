@@ -6,16 +6,25 @@ import { defineChapter } from '#platform/module.ts';
 import { depositExports } from './calls/deposit-exports.ts';
 import { depositCalls } from './calls/deposits.ts';
 import { receiptPrintCalls } from './calls/receipt-prints.ts';
+import { bankReferences, unknownCredit } from '#modules/accounts/index.ts';
+import { referencesOfDeposits } from './reads/bank-references.ts';
+import { postUnknownCredit } from './steps/post-unknown-credit.ts';
 import { depositRecord } from './reads/deposit-kind.ts';
+import { depositEvents } from './rules/deposit-events.ts';
 import { receiptNumbers } from './rules/receipt-numbers.ts';
 
+export type { BankMoney } from './steps/plan-many.ts';
+export { takeMany } from './steps/take-many.ts';
 export { takeDeposit } from './actions/take-deposit.ts';
+export { receivingAccounts } from './reads/receiving-accounts.ts';
 
 export const depositsChapter = defineChapter({
   name: 'deposits',
   calls: [...depositCalls, ...depositExports, ...receiptPrintCalls],
   numbers: receiptNumbers,
+  messageEvents: depositEvents,
   records: [depositRecord],
+  answers: [bankReferences.answeredBy(referencesOfDeposits), unknownCredit.answeredBy(postUnknownCredit)],
   documents: [
     {
       source: 'deposit',

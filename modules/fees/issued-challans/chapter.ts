@@ -10,6 +10,7 @@ export { chargeFromAdvance } from './actions/charge-from-advance.ts';
 export { extendChallan } from './actions/extend-challan.ts';
 export { issueChallan } from './actions/issue-challan.ts';
 export { issueLines } from './actions/issue-lines.ts';
+export { takeChallansBack } from './steps/take-challans-back.ts';
 
 export const issuedChallansChapter = defineChapter({
   name: 'issued-challans',

@@ -5,6 +5,7 @@ import { feeEdit } from './actions/approve-fee-edit.ts';
 import { planChangeCalls } from './calls/plan-changes.ts';
 import { feeAuditWords } from './reads/plan-change-words.ts';
 
+export { claimsOf } from './actions/approve-fee-edit.ts';
 export { askPlanChange } from './actions/ask-plan-change.ts';
 
 export const planChangesChapter = defineChapter({

@@ -15,13 +15,14 @@ export { type PayingStudent, payingStudents, type PayingStudents } from './reads
 export { feesSettled } from './reads/settled-question.ts';
 export {
   advancesUsed,
-  settlementsOfChallan,
+  settlementsOfChallans,
   settlementsOfDeposit,
   settlementsOfSource,
 } from './reads/standing-settlements.ts';
 export { MOST_OF_HISTORY } from './reads/student-history.ts';
 export { lockFeeAccounts } from './steps/lock-fee-accounts.ts';
-export { settleChallans, type Settlement } from './steps/settle-challans.ts';
+export type { Settlement } from './rules/settlement.ts';
+export { settleChallans } from './steps/settle-challans.ts';
 
 export const studentAccountsChapter = defineChapter({
   name: 'student-accounts',

@@ -77,6 +77,7 @@ function Line({ line, request, reason, leaveOut }: LineProps) {
           <Button
             size="compact-xs"
             variant="default"
+            miw="max-content"
             aria-pressed={out}
             aria-label={`${out ? 'Take in' : 'Leave out'} ${line.subject_label}`}
             onClick={() => leaveOut(line.id, out ? undefined : '')}

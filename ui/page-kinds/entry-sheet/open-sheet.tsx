@@ -85,7 +85,16 @@ export function OpenSheet<Read extends Contract, Save extends Contract, Row exte
       <UnsavedGuard when={draft.kept === 'not kept'} />
       <Group justify="space-between" gap="xs">
         {props.bar ?? <span />}
-        <SheetTools store={store} say={say} />
+        <Group gap="xs">
+          {sheet.tools?.(
+            {
+              rows: store.rows,
+              write: (edits) => store.write(edits.map(({ index, key, text }) => ({ r: index, key, text }))).kept,
+            },
+            data,
+          )}
+          <SheetTools store={store} say={say} />
+        </Group>
       </Group>
       <Restored draft={draft} />
       {narrow ? (

@@ -58,6 +58,13 @@ export interface ChangedRow<Row> {
   keys: readonly string[];
 }
 
+/** What a tool of the area may do with the open sheet: one call is one step of Undo. */
+export interface SheetHand<Row> {
+  rows: readonly Row[];
+  /** Texts as they would be typed; answers how many cells cannot be changed and stayed. */
+  write: (edits: readonly { index: number; key: string; text: string }[]) => number;
+}
+
 export interface SheetDeclaration<Read extends Contract, Save extends Contract, Row extends SheetRow> {
   title: string;
   text?: string;
@@ -88,6 +95,8 @@ export interface SheetDeclaration<Read extends Contract, Save extends Contract, 
   refused?: (answer: DataOf<Save>) => readonly { index: number; key: string; message: string }[];
   /** Beside Save: what is done with the sheet as it is kept; `unsaved` rows are not meant. */
   actions?: (data: DataOf<Read>, unsaved: number) => ReactNode;
+  /** Above the sheet, beside Fill down: what the area does with many cells at once, such as a percentage. */
+  tools?: (hand: SheetHand<Row>, data: DataOf<Read>) => ReactNode;
   /** Under the sheet: figures of what stands in it, typed or kept. */
   below?: (rows: readonly Row[], data: DataOf<Read>) => ReactNode;
   /** The verb and the object: 'Save marks of 34 students'. */

@@ -36,7 +36,15 @@ interface ListData<Row> {
 }
 
 /** The same as a component, for a list that stands in a tab of a Record. */
-export function ListPage<C extends Contract>({ list, inside }: { list: ListDeclaration<C>; inside?: boolean }) {
+interface ListPageProps<C extends Contract> {
+  list: ListDeclaration<C>;
+  /** In a tab of a Record. */
+  inside?: boolean;
+  /** Where other lists and reports stand beside it on the same page: their tabs. */
+  beside?: ReactNode;
+}
+
+export function ListPage<C extends Contract>({ list, inside, beside }: ListPageProps<C>) {
   const filters = list.filters ?? [];
   const state = useListState(list);
   const narrow = useNarrow();
@@ -98,6 +106,7 @@ export function ListPage<C extends Contract>({ list, inside }: { list: ListDecla
   const aside = list.aside?.(tab);
   const whole = (
     <>
+      {beside}
       {head}
       {aside ? <WithAside aside={aside}>{body}</WithAside> : body}
     </>

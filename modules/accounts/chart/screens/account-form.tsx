@@ -8,7 +8,7 @@ import { FormDialog } from '#ui/page-kinds/form/form-screen.tsx';
 import { Failed } from '#ui/page/states.tsx';
 import { accountDetail, accountSave, partyKinds } from '../contract/chart.ts';
 import { payeeTypeChoices } from './parts/lookups.ts';
-import { choices } from './words.ts';
+import { choices } from './parts/words.ts';
 import { useFocusBack } from '#ui/page/use-focus-back.ts';
 
 const isSystem = (values: Record<string, unknown>) => typeof values['system_key'] === 'string';

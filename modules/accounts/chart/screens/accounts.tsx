@@ -19,7 +19,7 @@ import type { ListDeclaration, RowOf } from '#ui/page-kinds/list/list-declaratio
 import { ListPage } from '#ui/page-kinds/list/list-screen.tsx';
 import { accountKinds, accountList, accountStatus, partyKinds } from '../contract/chart.ts';
 import { categoryChoices, payeeTypeChoices } from './parts/lookups.ts';
-import { activeStatuses, choices, natureStatuses } from './words.ts';
+import { activeStatuses, choices, natureStatuses } from './parts/words.ts';
 import { accountForm, EditAccount, payeeForm } from './account-form.tsx';
 
 type Row = RowOf<typeof accountList>;

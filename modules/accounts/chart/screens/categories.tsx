@@ -7,7 +7,7 @@ import type { FormDeclaration } from '#ui/page-kinds/form/form-declaration.ts';
 import { FormDialog } from '#ui/page-kinds/form/form-screen.tsx';
 import { listScreen } from '#ui/page-kinds/list/list-screen.tsx';
 import { categoryGroups, categoryList, categorySave, natures } from '../contract/chart.ts';
-import { choices, natureStatuses } from './words.ts';
+import { choices, natureStatuses } from './parts/words.ts';
 
 const form: FormDeclaration<typeof categorySave> = {
   title: 'Category',

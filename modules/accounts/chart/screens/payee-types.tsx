@@ -8,7 +8,7 @@ import { FormDialog } from '#ui/page-kinds/form/form-screen.tsx';
 import { listScreen } from '#ui/page-kinds/list/list-screen.tsx';
 import { partyKinds, payeeTypeList, payeeTypeSave } from '../contract/chart.ts';
 import { categoryChoices } from './parts/lookups.ts';
-import { choices, natureStatuses } from './words.ts';
+import { choices, natureStatuses } from './parts/words.ts';
 
 const form: FormDeclaration<typeof payeeTypeSave> = {
   title: 'Payee type',

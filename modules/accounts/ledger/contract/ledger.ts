@@ -56,7 +56,7 @@ export const ledgerParty = defineCall({
   area,
   title: 'The lines of all control accounts about one party (ACC-10)',
   permissions: ['Ledger'],
-  input: { ...listFields, kind: z.enum(partyKinds), id, from: localDate, to: localDate },
+  input: { ...listFields, kind: z.enum(partyKinds), id, branch_ids: idList.optional(), from: localDate, to: localDate },
   data: listOf(lineRow, { opening: z.number(), debit: z.number(), credit: z.number(), closing: z.number() }).extend({
     currency: z.enum(['PKR', 'OMR']),
     party: z.string(),

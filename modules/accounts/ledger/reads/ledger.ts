@@ -147,7 +147,7 @@ export async function readPartyLedger(query: ParsedInputOf<typeof ledgerParty>):
     from: query.from,
     to: query.to,
     account_ids: null,
-    branch_ids: null,
+    branch_ids: query.branch_ids ?? null,
     party,
     words: query.filter ? `%${query.filter}%` : null,
     startRow: query.startRow,

@@ -6,6 +6,7 @@ import { type Asked, defineApproval, type Outcome } from '#platform/approvals/ki
 import { rowsOf, sql } from '#platform/db/index.ts';
 import { lockRequest } from '../reads/stored-request.ts';
 import { requestStates } from '../rules/request-states.ts';
+import { type Source, tellSource } from '../steps/tell-source.ts';
 
 export interface RequestAsked {
   request_id: number;
@@ -17,13 +18,15 @@ async function applyRequest({ change }: Asked<RequestAsked>): Promise<void> {
     throw conflict(`${request.request_no} is ${request.status} already`);
   await rowsOf(sql`
     update accounts.payment_requests set status = 'approved', approved_at = platform.now() where id = ${request.id}::bigint`);
+  await tellSource(request, 'approved', null);
 }
 
 async function closedRequest({ change }: Asked<RequestAsked>, { status, reason }: Outcome): Promise<void> {
   if (status === 'approved') return;
-  await rowsOf(sql`
+  const [closed] = await rowsOf(sql<Source>`
     update accounts.payment_requests set status = ${status}, reason = ${reason}
-     where id = ${change.request_id}::bigint and status = 'requested'`);
+     where id = ${change.request_id}::bigint and status = 'requested' returning id, source_type, source_id`);
+  if (closed) await tellSource(closed, status === 'rejected' ? 'rejected' : 'cancelled', reason);
 }
 
 export const paymentRequestKind = defineApproval<RequestAsked>({

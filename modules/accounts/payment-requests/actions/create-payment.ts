@@ -39,6 +39,15 @@ async function chosenOf(input: Input): Promise<Chosen[]> {
   return chosen.toSorted((a, b) => (place.get(a.id) ?? 0) - (place.get(b.id) ?? 0));
 }
 
+/** What an area owes stands on its control account by person. */
+const lineOf = ({ account_id, party_kind, party_id, pay, purpose }: Chosen) => ({
+  account_id,
+  ...(party_id === null ? {} : { party_kind, party_id }),
+  debit: pay,
+  credit: 0,
+  narration: purpose,
+});
+
 export async function createPayment(input: Input): Promise<DataOf<typeof paymentCreate>> {
   await requirePermission('make-voucher');
   const chosen = await chosenOf(input);
@@ -58,15 +67,15 @@ export async function createPayment(input: Input): Promise<DataOf<typeof payment
         instrument: account.kind === 'cash' ? 'cash' : input.instrument,
         instrument_no: account.kind === 'cash' ? null : (input.leaves[n] ?? null),
         payee_account_id: first.payee_account_id,
-        party_kind: null,
-        party_id: null,
+        party_kind: first.party_kind,
+        party_id: first.party_id,
         payee_name: first.payee_name,
         narration: group
           .map((one) => `${one.request_no}: ${one.purpose}`)
           .join('; ')
           .slice(0, 500),
         attachment_ids: [...new Set(group.flatMap((one) => one.attachment_ids))].slice(0, 20),
-        lines: group.map((one) => ({ account_id: one.account_id, debit: one.pay, credit: 0, narration: one.purpose })),
+        lines: group.map(lineOf),
       },
       group.map((one) => one.id),
     );

@@ -1,10 +1,9 @@
 // A payment request from its draft to the approval, and taken back (ACC-35; 05 section 3).
 
-import { formatMoney, moneyWithCurrency } from '#kernel/money.ts';
+import { formatMoney } from '#kernel/money.ts';
 import { conflict, Refusal } from '#kernel/refusal.ts';
 import { holds, requirePermission } from '#platform/access/permissions.ts';
 import { userIdOrNull } from '#platform/access/who.ts';
-import { requestApproval } from '#platform/approvals/ask.ts';
 import { cancelRequest } from '#platform/approvals/withdraw.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
 import { setting } from '#platform/settings/setting.ts';
@@ -13,7 +12,8 @@ import type { PaymentRequestRecord } from '../contract/payment-requests.ts';
 import { readPaymentRequest } from '../reads/payment-requests.ts';
 import { lockRequest } from '../reads/stored-request.ts';
 import { requestStates } from '../rules/request-states.ts';
-import { paymentRequestKind } from './approve-request.ts';
+import { askToApprove, markCancelled, refuseUnderWay } from './ask-payments.ts';
+import { tellSource } from '../steps/tell-source.ts';
 
 export async function submitPaymentRequest({
   id,
@@ -39,30 +39,7 @@ export async function submitPaymentRequest({
       },
     );
   await rowsOf(sql`update accounts.payment_requests set status = 'requested' where id = ${id}::bigint`);
-  const { account } = await readPaymentRequest(id);
-  const { request_id } = await requestApproval(paymentRequestKind, {
-    branch_id,
-    subject_id: id,
-    subject_label: `${request.request_no} · ${request.payee_name}`,
-    title: `Payment request ${moneyWithCurrency(amount, currency)}: ${request.purpose}`.slice(0, 200),
-    shows: [
-      { field: 'payee', label: 'Payee', before: null, after: request.payee_name },
-      { field: 'amount', label: 'Amount', before: null, after: amount, form: 'money' },
-      { field: 'account', label: 'Charged to', before: null, after: account },
-      { field: 'purpose', label: 'What for', before: null, after: request.purpose },
-      { field: 'needed_by', label: 'Needed by', before: null, after: request.needed_by, form: 'date' },
-      ...(request.priority === 'urgent'
-        ? [{ field: 'priority', label: 'Priority', before: null, after: 'Urgent' }]
-        : []),
-      ...(request.bill_no === null ? [] : [{ field: 'bill_no', label: 'Bill', before: null, after: request.bill_no }]),
-    ],
-    change: { request_id: id },
-    amount,
-    currency,
-    file_ids: attachment_ids,
-    claims: [`payment request ${id}`],
-  });
-  await rowsOf(sql`update accounts.payment_requests set approval_id = ${request_id}::bigint where id = ${id}::bigint`);
+  await askToApprove(request);
   return readPaymentRequest(id);
 }
 
@@ -80,12 +57,11 @@ export async function cancelPaymentRequest({
   const mine = created_by !== null && created_by === userIdOrNull();
   if (!mine && !(status === 'approved' && (await holds('voucher-approval'))))
     throw new Refusal('not_allowed', 'Only who asked for this payment takes it back. An approver rejects it.');
-  const { vouchers } = await readPaymentRequest(id);
-  if (vouchers.some((voucher) => ['draft', 'requested', 'first_approved'].includes(voucher.status)))
-    throw conflict(`A voucher for ${request_no} is under way. Take that back first.`);
+  await refuseUnderWay(request);
   if (status === 'requested' && approval_id !== null) await cancelRequest(approval_id, reason);
-  else
-    await rowsOf(sql`
-      update accounts.payment_requests set status = 'cancelled', reason = ${reason}, updated_by = platform.current_user_id() where id = ${id}::bigint`);
+  else {
+    await markCancelled(id, reason);
+    await tellSource(request, 'cancelled', reason);
+  }
   return readPaymentRequest(id);
 }

@@ -28,6 +28,9 @@ const requestRow = z.object({
   branch_id: z.number(),
   branch: z.string(),
   payee_account_id: z.number().nullable(),
+  /** Of what another area owes: to whom. */
+  party_kind: z.string().nullable(),
+  party_id: z.number().nullable(),
   payee: z.string(),
   account_id: z.number(),
   account: z.string(),

@@ -12,11 +12,12 @@ const underWay = sql`
   coalesce((select sum(l.debit) from accounts.voucher_lines l join accounts.vouchers v on v.id = l.voucher_id
              where l.payment_request_id = r.id and v.status in ('draft', 'requested', 'first_approved') and v.reversal_of_id is null), 0)::bigint`;
 
-const open = sql`case when r.status in ('approved', 'part_paid') then greatest(r.amount - r.paid_amount - ${underWay}, 0) else 0 end`;
+/** Of a request `r`: what may still be paid. */
+export const openOfRequest = sql`case when r.status in ('approved', 'part_paid') then greatest(r.amount - r.paid_amount - ${underWay}, 0) else 0 end`;
 
 const columns = sql`
-  r.id, r.request_no, r.branch_id, b.short_name as branch, r.payee_account_id, r.payee_name as payee, r.account_id, a.code || ' ' || a.name as account,
-  r.amount, r.paid_amount, ${open} as open_amount, r.currency, r.purpose, r.needed_by, r.priority, r.bill_no, r.bill_date,
+  r.id, r.request_no, r.branch_id, b.short_name as branch, r.payee_account_id, r.party_kind, r.party_id, r.payee_name as payee, r.account_id, a.code || ' ' || a.name as account,
+  r.amount, r.paid_amount, ${openOfRequest} as open_amount, r.currency, r.purpose, r.needed_by, r.priority, r.bill_no, r.bill_date,
   cardinality(r.attachment_ids) as files, r.status, r.reason, u.name as asked_by, coalesce(r.created_by = platform.current_user_id(), false) as mine, r.version`;
 
 const tables = sql`
@@ -49,7 +50,7 @@ export const listPaymentRequests = listRead(paymentRequestList, {
   rows: ({ where, page }) => rowsOf(sql<PaymentRequestRow>`select ${columns} from ${tables} where ${where} ${page}`),
   sums: (where) =>
     rowOf(sql<{ total: number; amount: number; open: number }>`
-      select count(*)::int as total, coalesce(sum(r.amount), 0)::bigint as amount, coalesce(sum(${open}), 0)::bigint as open
+      select count(*)::int as total, coalesce(sum(r.amount), 0)::bigint as amount, coalesce(sum(${openOfRequest}), 0)::bigint as open
         from accounts.payment_requests r where ${where}`),
 });
 

@@ -22,7 +22,8 @@ export const requestStates = defineStates({
     cancelled: ['plain', 'Cancelled'],
     lapsed: ['bad', 'Lapsed'],
   } satisfies Record<(typeof stateNames)[number], StateShown>,
-  begins: ['draft'],
+  // What another area owes is asked for at once, or was approved there.
+  begins: ['draft', 'requested', 'approved'],
   verbs: {
     change: { done: 'changed', from: ['draft'], to: 'draft', by: paymentRequestSave },
     submit: { done: 'sent', from: ['draft'], to: 'requested', by: paymentRequestSubmit },

@@ -12,6 +12,7 @@ export const screens: readonly ScreenRoute[] = [
     area: 'accounts',
     kind: 'list',
     permissions: ['create-voucher'],
+    query: ['payee_account_id', 'status'],
     load: () => import('./payment-request.tsx'),
   },
   {

@@ -35,7 +35,7 @@ export function Payment(props: Props) {
 }
 
 function toMake(chosen: readonly PaymentRequestRow[], amounts: Amounts): ToMake[] {
-  return byPayee(chosen.map((row) => ({ ...row, party_kind: null, party_id: null }))).map((group, n) => ({
+  return byPayee(chosen).map((group, n) => ({
     n,
     payee: group[0]?.payee ?? '',
     requests: group.length,

@@ -6,6 +6,8 @@ import { branchesOf } from '#platform/access/reach.ts';
 import { who } from '#platform/access/who.ts';
 import { rowOf, sql } from '#platform/db/index.ts';
 import { alsoInBranches } from '#platform/db/widen-scope.ts';
+import { cashCountedItem } from '#modules/accounts/cash/chapter.ts';
+import { bankReconciledItem } from '#modules/accounts/reconciliation/chapter.ts';
 import { type PeriodItem, periodItems } from '../questions.ts';
 
 export interface MonthAsked {
@@ -39,8 +41,10 @@ export async function checkList(period: MonthAsked): Promise<PeriodItem[]> {
   const { country_id, month } = period;
   return alsoInBranches(await branchesOf(country_id, null), async () => {
     const own = await unposted(period);
+    const cash = await cashCountedItem(period);
+    const bank = await bankReconciledItem(period);
     const proofs = await proofsItems(period);
     const others = await periodItems.ask({ school_id: who().school_id, country_id, month });
-    return [own, ...proofs, ...others.flat()];
+    return [own, cash, bank, ...proofs, ...others.flat()];
   });
 }

@@ -13,10 +13,15 @@ import { statementPrint } from '../prints/statement.ts';
 import { type StatementToPrint, statementToPrint } from '../prints/load-statement.ts';
 import { balanceSheetColumns } from '../reads/balance-sheet.ts';
 import { cashFlowColumns, readCashFlow } from '../reads/cash-flow.ts';
+import { columnsOfProjectExpense, type ProjectExpenseQuery, readProjectExpense } from '../reads/project-expense.ts';
 import { balanceSheetOf, columnsOfProfitLoss, profitLossOf } from '../reads/statements.ts';
 
 async function paper(
-  contract: typeof statements.profitLossPrint | typeof statements.balanceSheetPrint | typeof statements.cashFlowPrint,
+  contract:
+    | typeof statements.profitLossPrint
+    | typeof statements.balanceSheetPrint
+    | typeof statements.cashFlowPrint
+    | typeof statements.projectExpensePrint,
   facts: RequestFacts,
   { name, load }: { name: string; load: () => Promise<StatementToPrint> },
 ) {
@@ -49,6 +54,25 @@ export const statementCalls = [
   serve(statements.profitLossReport, profitLossOf, { reads: 'replica' }),
   serve(statements.balanceSheetReport, balanceSheetOf, { reads: 'replica' }),
   serve(statements.cashFlowReport, readCashFlow, { reads: 'replica' }),
+  serve(statements.projectExpenseReport, readProjectExpense, { reads: 'replica' }),
+  serveAtEdge(statements.projectExpensePrint, (query, facts) =>
+    paper(statements.projectExpensePrint, facts, {
+      name: `project-expense-${query.from}-${query.to}`,
+      load: async () =>
+        statementToPrint(await readProjectExpense(query), {
+          title: 'Project Expense',
+          days: [query.from, query.to],
+          branch_ids: query.branch_ids,
+        }),
+    }),
+  ),
+  serveExport(exportOf(statements.projectExpenseReport), {
+    name: 'project expense',
+    page: async ({ startRow, ...query }: ProjectExpenseQuery & Paged) =>
+      page(await readProjectExpense(query), startRow),
+    columns: titles,
+    more: async (query) => valueColumns(await columnsOfProjectExpense(query)),
+  }),
   serveAtEdge(statements.profitLossPrint, (query, facts) =>
     paper(statements.profitLossPrint, facts, {
       name: `profit-and-loss-${query.from}-${query.to}`,

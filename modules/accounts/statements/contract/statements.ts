@@ -54,6 +54,9 @@ const statement = z.object({
 
 const days = { from: localDate, to: localDate };
 
+/** What the expenses of a project are shown by: categories, payee types or accounts. */
+const level = z.number({ error: 'Choose a level' }).int().min(1).max(3);
+
 export const profitLossReport = defineCall({
   method: 'GET',
   path: 'report/profit-loss',
@@ -91,6 +94,22 @@ export const cashFlowReport = defineCall({
   data: statement.extend({ opening: z.array(z.number()), closing: z.array(z.number()) }),
 });
 
+export const projectExpenseReport = defineCall({
+  method: 'GET',
+  path: 'report/project-expense',
+  area,
+  title: 'Expenses of a project by category, payee type or account, over its months or branches (ACC-74)',
+  permissions,
+  input: {
+    ...days,
+    columns: z.enum(['total', 'months', 'branches']).default('months'),
+    level: level.default(1),
+    compare,
+    branch_ids,
+  },
+  data: statement.extend({ total: z.array(z.number()) }),
+});
+
 export const profitLossPrint = defineCall({
   method: 'POST',
   path: 'report/profit-loss/print',
@@ -122,4 +141,15 @@ export const cashFlowPrint = defineCall({
   permissions,
   transport: 'file',
   input: cashFlowReport.input.shape,
+});
+
+export const projectExpensePrint = defineCall({
+  method: 'POST',
+  path: 'report/project-expense/print',
+  area,
+  beyond: 'the expenses of a project as a paper (05 §9)',
+  title: 'The expenses of a project as a PDF, with the same fields as the report',
+  permissions,
+  transport: 'file',
+  input: projectExpenseReport.input.shape,
 });

@@ -6,7 +6,14 @@ import type { ReportDeclaration } from '#ui/page-kinds/report/report-declaration
 import type { Session } from '#ui/session/session.ts';
 import { balanceSheetPrint, balanceSheetReport } from '../contract/statements.ts';
 import { comparedSpan } from '../rules/index.ts';
-import { averageRate, branchFilter, type Chosen, closingRate, equityRate, groupFilters } from './statement-filters.ts';
+import {
+  averageRate,
+  branchFilter,
+  type Chosen,
+  closingRate,
+  equityRate,
+  groupFilters,
+} from './parts/statement-filters.ts';
 import { noteOf, type Row, rowsOf, statementColumns } from './statement-table.tsx';
 
 type Data = DataOf<typeof balanceSheetReport>;

@@ -5,7 +5,7 @@ import { exportOf } from '#kernel/export-call.ts';
 import type { ReportDeclaration } from '#ui/page-kinds/report/report-declaration.ts';
 import type { Session } from '#ui/session/session.ts';
 import { cashFlowPrint, cashFlowReport } from '../contract/statements.ts';
-import { branchFilter, type Chosen, compareFilter, spanFilters, yearToDate } from './statement-filters.ts';
+import { branchFilter, type Chosen, compareFilter, spanFilters, yearToDate } from './parts/statement-filters.ts';
 import { noteOf, type Row, rowsOf, statementColumns } from './statement-table.tsx';
 
 type Data = DataOf<typeof cashFlowReport>;

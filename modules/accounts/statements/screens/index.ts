@@ -10,6 +10,17 @@ export const screens: readonly ScreenRoute[] = [
     area: 'accounts',
     kind: 'report',
     permissions: ['Account Report'],
+    query: ['tab', 'from', 'to', 'branch_ids'],
     load: () => import('./profit-loss.tsx'),
+  },
+  {
+    path: '/admin/account-managment/report/project-exp-report',
+    name: 'ProjectExpensReport',
+    title: 'Project Expense Report',
+    area: 'accounts',
+    kind: 'report',
+    permissions: ['Account Report'],
+    query: ['from', 'to', 'columns', 'branch_ids'],
+    load: () => import('./project-expense.tsx'),
   },
 ];

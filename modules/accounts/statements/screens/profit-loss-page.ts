@@ -16,7 +16,7 @@ import {
   groupFilters,
   spanFilters,
   yearToDate,
-} from './statement-filters.ts';
+} from './parts/statement-filters.ts';
 import { noteOf, type Row, rowsOf, statementColumns } from './statement-table.tsx';
 
 type Data = DataOf<typeof profitLossReport>;

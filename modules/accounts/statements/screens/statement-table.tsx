@@ -11,7 +11,7 @@ import type { Column } from '#ui/table/column.ts';
 import type { profitLossReport } from '../contract/statements.ts';
 
 export type Statement = Omit<DataOf<typeof profitLossReport>, 'net_income' | 'surplus'>;
-type StatementColumn = Statement['columns'][number];
+export type StatementColumn = Statement['columns'][number];
 export interface Row {
   key: string;
   kind: Statement['rows'][number]['kind'];
@@ -50,10 +50,12 @@ interface Drill {
   branch_ids: string | undefined;
   /** Beside the figures: each as a part of this row's. */
   percent_of?: string;
+  /** Where rows other than accounts lead. */
+  sums?: (row: Row, column: StatementColumn) => string | undefined;
 }
 
 /** Columns follow the answer: months, branches, what it is compared with. */
-export function statementColumns({ branch_ids, percent_of }: Drill) {
+export function statementColumns({ branch_ids, percent_of, sums }: Drill) {
   return (data: Statement): Column<Row>[] => {
     const whole = percent_of === undefined ? -1 : data.columns.findIndex((column) => column.key === 'all');
     const base = data.rows.find((row) => row.key === percent_of)?.values[whole] ?? 0;
@@ -65,7 +67,7 @@ export function statementColumns({ branch_ids, percent_of }: Drill) {
         title: column.title,
         kind: 'money',
         value: (row) => (row.kind === 'heading' ? null : row.values[n]),
-        link: (row) => (data.translated ? undefined : behind(row, column, branch_ids)),
+        link: (row) => (data.translated ? undefined : (behind(row, column, branch_ids) ?? sums?.(row, column))),
       })),
       ...(base === 0
         ? []

@@ -25,8 +25,7 @@ interface Asked {
 /** ACC-44: what is matched with a bank statement is unmatched first. */
 async function isReconciled(entry_id: number): Promise<boolean> {
   const row = await rowOf(sql<{ yes: boolean }>`
-    select exists (select from accounts.bank_matches m, jsonb_array_elements(m.entry_lines) l
-                    where m.undone_at is null and (l ->> 'entry_id')::bigint = ${entry_id}::bigint) as yes`);
+    select exists (select from accounts.bank_match_lines m where m.entry_id = ${entry_id}::bigint and m.active) as yes`);
   return row?.yes === true;
 }
 

@@ -24,6 +24,8 @@ const filters = {
   instrument: instrument.optional(),
   branch_id: id.optional(),
   mine: z.boolean().optional(),
+  /** Payments that stand in the book: neither reversed nor a reversal. */
+  paid: z.boolean().optional(),
 };
 
 export const voucherList = defineCall({

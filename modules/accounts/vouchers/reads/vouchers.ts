@@ -35,6 +35,8 @@ const filters = {
   party_id: (id: number) => sql`v.party_id = ${id}::bigint`,
   instrument: (instrument: string) => sql`v.instrument = ${instrument}`,
   branch_id: (branch: number) => sql`v.branch_id = ${branch}::int`,
+  paid: (only: boolean) =>
+    only ? sql`v.kind in ('CPV', 'BPV') and v.status = 'posted' and v.reversal_of_id is null` : undefined,
   mine: (only: boolean) => (only ? sql`v.created_by = ${who().user_id}::bigint` : undefined),
 };
 

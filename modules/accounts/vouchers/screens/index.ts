@@ -13,7 +13,7 @@ export const screens: readonly ScreenRoute[] = [
     area,
     kind: 'list',
     permissions: ['Account Record'],
-    query: ['kind', 'state', 'branch_id', 'from', 'to'],
+    query: ['kind', 'state', 'branch_id', 'from', 'to', 'payee_account_id', 'paid'],
     load: () => import('./search-voucher.tsx'),
   },
   {

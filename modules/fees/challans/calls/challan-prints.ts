@@ -5,16 +5,12 @@ import { inRequest } from '#platform/http/in-request.ts';
 import { serveAtEdge, withMessage } from '#platform/http/serve.ts';
 import { idsChosen } from '#platform/jobs/chosen-rows.ts';
 import { enqueue } from '#platform/jobs/enqueue.ts';
-import { renderPdf } from '#platform/printing/index.ts';
 import { challanPrint } from '../contract/challan-print.ts';
-import { challanPrint as challanPaper } from '../prints/challan.ts';
-import { asChallanData, notePrinted, readChallansToPrint } from '../prints/load-challans.ts';
+import { PRINTED_AT_ONCE, printedChallans } from '../prints/keep-printed.ts';
+import { notePrinted, readChallansToPrint } from '../prints/load-challans.ts';
 import { printChallansJob } from '../prints/print-challans-job.ts';
 import { idsOfChallans } from '../reads/challans.ts';
 import { pdfAnswer } from '#modules/fees/papers/chapter.ts';
-
-/** Up to this many the person waits for the file (about two seconds); more become a job. */
-const AT_ONCE = 200;
 
 export const challanPrintCalls = [
   serveAtEdge(challanPrint, async ({ all, ...wanted }, facts) => {
@@ -22,7 +18,7 @@ export const challanPrintCalls = [
       // The ids are fixed now: challans posted later are not printed.
       const asked = all ? { ...wanted, challan_ids: await idsChosen({ all }, idsOfChallans) } : wanted;
       const challans = await readChallansToPrint(asked);
-      if (challans.challans.length > AT_ONCE) {
+      if (challans.challans.length > PRINTED_AT_ONCE) {
         const total = challans.challans.length;
         return {
           job_id: await enqueue(printChallansJob, {
@@ -45,6 +41,6 @@ export const challanPrintCalls = [
     const [first] = found.challans;
     const name =
       found.challans.length === 1 && first ? `challan-${first.challan_no}` : `challans-${found.challans.length}`;
-    return pdfAnswer(name, await renderPdf(challanPaper, await asChallanData(found)));
+    return pdfAnswer(name, await printedChallans(found));
   }),
 ];

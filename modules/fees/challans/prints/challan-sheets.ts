@@ -148,7 +148,7 @@ export async function challanBranches(branch_ids: readonly number[]): Promise<Ch
                select k.name as bank, a.title, coalesce(a.iban, a.account_no) as number, row_number() over (order by w.nth, a.id) as place
                  from accounts.bank_accounts a join accounts.banks k on k.id = a.bank_id
                  left join jsonb_array_elements_text(platform.setting('challan_account_ids', b.id)) with ordinality w (id, nth) on w.id = a.id::text
-                where a.active and (a.branch_id = b.id or a.shared = 'school' or a.shared = 'list' and b.id = any (a.shared_branch_ids))
+                where a.active and a.currency = (select co.currency from platform.countries co where co.id = b.country_id) and (a.branch_id = b.id or a.shared = 'school' or a.shared = 'list' and b.id = any (a.shared_branch_ids))
                   and (w.id is not null or jsonb_array_length(platform.setting('challan_account_ids', b.id)) = 0 and 'collection' = any (a.use_for))
              ) x where x.place <= 3), '[]') as accounts
       from platform.branches b

@@ -47,12 +47,7 @@ export async function readChallansToPrint(asked: Asked): Promise<ChallansToPrint
   if (rows.some((row) => row.currency !== first.currency))
     throw new Refusal('bad_input', 'Choose challans of one country: rupees and rials do not go on one print');
   const sheets = await sheetsOf(rows, asked);
-  const branch_ids = [...new Set(rows.map((row) => row.branch_id))];
-  const letterheads = new Map((await readLetterheads(branch_ids)).map((held) => [held.branch_id, held]));
-  const branches = (await challanBranches(branch_ids)).flatMap((branch) => {
-    const held = letterheads.get(branch.branch_id);
-    return held ? [{ ...branch, held }] : [];
-  });
+  const branches = await printBranches([...new Set(rows.map((row) => row.branch_id))]);
   const { name, today } = who();
   return {
     language: asked.language,
@@ -64,6 +59,15 @@ export async function readChallansToPrint(asked: Asked): Promise<ChallansToPrint
     challans: sheets,
     challan_ids: rows.map((row) => row.challan_id),
   };
+}
+
+/** Letterhead, bank accounts and notes of branches. */
+export async function printBranches(branch_ids: readonly number[]): Promise<ChallansToPrint['branches']> {
+  const letterheads = new Map((await readLetterheads(branch_ids)).map((held) => [held.branch_id, held]));
+  return (await challanBranches(branch_ids)).flatMap((branch) => {
+    const held = letterheads.get(branch.branch_id);
+    return held ? [{ ...branch, held }] : [];
+  });
 }
 
 /** Outside the transaction. */

@@ -6,7 +6,7 @@ import { notFound } from '#kernel/refusal.ts';
 import { requirePermission } from '#platform/access/permissions.ts';
 import { rowOf, sql } from '#platform/db/index.ts';
 import type { challanLookup } from '../contract/challans.ts';
-import { isPaymentCode } from '../rules/payment-code.ts';
+import { isPaymentCode } from '#modules/fees/payment-codes/rules/index.ts';
 
 export async function lookUpCode(typed: string): Promise<DataOf<typeof challanLookup>> {
   await requirePermission('Fee Deposit');

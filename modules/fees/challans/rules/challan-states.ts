@@ -17,7 +17,6 @@ export const challanStates = defineStates({
     moved: ['plain', 'Moved'],
   } satisfies Record<(typeof challanStatuses)[number], StateShown>,
   begins: ['open', 'paid'],
-  later: { written_off: 'the correction that writes off what is left (04 §3)' },
   verbs: {
     pay_part: { done: 'paid in part', from: ['open', 'partly_paid'], to: 'partly_paid', by: paid },
     pay: { done: 'paid', from: ['open', 'partly_paid'], to: 'paid', by: paid },
@@ -25,14 +24,25 @@ export const challanStates = defineStates({
       done: 'opened again',
       from: ['partly_paid', 'paid'],
       to: ['open', 'partly_paid'],
-      by: { call: 'fee/deposit/reverse' },
+      by: [{ call: 'fee/deposit/reverse' }, { approval: 'correction' }],
     },
     cancel: {
       done: 'cancelled',
       from: ['open', 'partly_paid', 'paid'],
       to: 'cancelled',
-      by: { follows: 'a posting, an offer or a leaving that is taken back' },
+      by: [
+        { approval: 'correction' },
+        { approval: 'multi-correction' },
+        { follows: 'a posting, an offer or a leaving that is taken back' },
+      ],
     },
+    write_off: {
+      done: 'written off',
+      from: ['open', 'partly_paid'],
+      to: 'written_off',
+      by: [{ approval: 'correction' }, { approval: 'multi-correction' }],
+    },
+    recover: { done: 'paid after all', from: ['written_off'], to: ['written_off', 'paid'], by: paid },
     move: { done: 'moved', from: ['open', 'partly_paid'], to: 'moved', by: { follows: 'the transfer of the child' } },
   },
 });

@@ -10,7 +10,7 @@ export const screens: readonly ScreenRoute[] = [
     area: 'fees',
     kind: 'list',
     permissions: ['Fee Challen'],
-    load: () => import('./new-fee-challan/new-fee-challan.tsx'),
+    load: () => import('./new-fee-challan.tsx'),
   },
   {
     path: '/admin/account-managment/feechallan',
@@ -19,6 +19,7 @@ export const screens: readonly ScreenRoute[] = [
     area: 'fees',
     kind: 'list',
     permissions: ['Fee Challen'],
+    query: ['bill_month', 'head_id'],
     load: () => import('./challan-register.tsx'),
   },
   {
@@ -28,7 +29,16 @@ export const screens: readonly ScreenRoute[] = [
     area: 'fees',
     kind: 'record',
     permissions: ['Fee Challen'],
-    query: ['id'],
+    query: ['id', 'student_id'],
     load: () => import('./challan-record/challan-record.tsx'),
+  },
+  {
+    path: '/admin/account-managment/bilsfee/challan',
+    name: 'BilsFeeChallan',
+    title: 'Fee Bills',
+    area: 'fees',
+    kind: 'list',
+    permissions: ['Fee Challen'],
+    load: () => import('./bills.tsx'),
   },
 ];

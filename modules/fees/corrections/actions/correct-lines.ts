@@ -5,7 +5,7 @@ import type { LocalDate } from '#kernel/dates.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
 import { type EntryLine, postEntry, systemAccount } from '#platform/ledger/post.ts';
 import { type CorrectedLine, type CorrectionAccounts, correctionLines, excessOf } from '../rules/correction-entry.ts';
-import type { LineDelta } from '../reads/share-deltas.ts';
+import type { LineDelta } from '../rules/line-delta.ts';
 import { refreshFeeAccounts, settleChallans } from '#modules/fees/student-accounts/chapter.ts';
 
 export interface CorrectionEvent {
@@ -16,6 +16,8 @@ export interface CorrectionEvent {
   source_id: number;
   /** What the line says on the challan: 'Freeze from 11/04/2026'. */
   description: string;
+  /** The number of the correction, in the book. */
+  doc_no?: string;
 }
 
 /** Answers the entry, or null when there is nothing to correct. A fixed number of statements, however many lines. */
@@ -25,7 +27,7 @@ export async function correctLines(deltas: readonly LineDelta[], event: Correcti
   const { branch_id, entry_date, source_type, source_id, description } = event;
   const source = { source_type, source_id } as const;
   const head = { branch_id, entry_date, kind: 'correction', ...source, narration: description, owner_area: 'fees' };
-  const entry_id = await postEntry(head, lines);
+  const entry_id = await postEntry({ ...head, doc_no: event.doc_no ?? null }, lines);
   const freed = await freeExcess(deltas, { ...event, entry_id });
   await writeLines(deltas, { ...event, entry_id });
   await updateTotals(deltas, event);
@@ -64,12 +66,17 @@ async function freeExcess(
       challan_id: delta.challan_id,
       kind: 'to_advance',
       amount: -excessOf(delta),
-      split: [{ line_id: delta.line_id, head_id: delta.head_id, amount: -excessOf(delta) }],
+      split: (delta.freed_from ?? [ownShare(delta)]).map((share) => ({ ...share, amount: -share.amount })),
     })),
     [],
     { deposit_id: null, source_type: 'correction', source_id, value_date: entry_date, entry_date, entry_id },
   );
   return freed;
+}
+
+function ownShare(delta: LineDelta): { line_id: number; head_id: number; amount: number } {
+  if (delta.line_id === null) throw new Error('A line that is added was paid before it was there');
+  return { line_id: delta.line_id, head_id: delta.head_id, amount: excessOf(delta) };
 }
 
 /** A reversal is settled against the line it corrects at once, so that neither of the two remains open. */
@@ -78,12 +85,14 @@ async function writeLines(deltas: readonly LineDelta[], event: CorrectionEvent &
   await rowsOf(sql`
     with given as materialized (
       select * from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as g (n int, line_id bigint, challan_id bigint, bill_month date, student_id bigint,
-        head_id bigint, fee_month date, num int, den int, gross bigint, concession bigint, off text, recognised boolean)
+        head_id bigint, fee_month date, num int, den int, gross bigint, concession bigint, off text, recognised boolean, line_kind text, description text,
+        correction_item_id bigint)
     ), line as (
       insert into fees.challan_lines (branch_id, challan_id, bill_month, student_id, head_id, fee_month, line_kind, description, gross, concession,
-             factor_num, factor_den, settled, corrects_line_id, recognised_on, entry_id)
-      select ${event.branch_id}::int, g.challan_id, g.bill_month, g.student_id, g.head_id, g.fee_month, 'correction', ${event.description}, g.gross, g.concession,
-             g.num, g.den, least(g.gross - g.concession, 0), g.line_id, case when g.recognised then ${event.entry_date}::date end, ${event.entry_id}::bigint
+             factor_num, factor_den, settled, corrects_line_id, correction_item_id, recognised_on, entry_id)
+      select ${event.branch_id}::int, g.challan_id, g.bill_month, g.student_id, g.head_id, g.fee_month, coalesce(g.line_kind, 'correction'),
+             coalesce(g.description, ${event.description}), g.gross, g.concession,
+             g.num, g.den, least(g.gross - g.concession, 0), g.line_id, g.correction_item_id, case when g.recognised then ${event.entry_date}::date end, ${event.entry_id}::bigint
         from given g order by g.n
       returning id, corrects_line_id, fee_month
     ), netted as (

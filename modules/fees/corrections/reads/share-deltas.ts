@@ -1,32 +1,10 @@
 // What posted months of students would be by their plan and status periods as they stand now, against what was billed (STU-41, FEE-22).
-// Uses the calculation of the posting; lines whose part of the month is unchanged are left as they are.
+// A debt that was written off gives nothing back. Uses the calculation of the posting; lines whose part of the month is unchanged are left as they are.
 
 import type { LocalDate, Month } from '#kernel/dates.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
+import type { LineDelta } from '../rules/line-delta.ts';
 import { amountCtes, peopleCtes, planBySets, postingTerms } from '#modules/fees/posting/chapter.ts';
-
-export interface LineDelta {
-  line_id: number;
-  challan_id: number;
-  challan_no: string;
-  bill_month: Month;
-  student_id: number;
-  head_id: number;
-  fee_month: Month;
-  num: number;
-  den: number;
-  /** What is to be added to the line, below 0 to be taken back; minor units. */
-  gross: number;
-  concession: number;
-  /** The change of each type of concession; Σ = concession. */
-  off: { type_id: number; amount: number }[];
-  /** Of the line with its corrections so far. */
-  net_before: number;
-  settled: number;
-  /** False while the month is still unearned (FEE-36). */
-  recognised: boolean;
-  income_account_id: number;
-}
 
 interface Asked {
   branch_id: number;
@@ -65,7 +43,7 @@ export async function shareDeltas({
       select l.id as line_id, l.challan_id, c.challan_no, l.bill_month, l.student_id, l.head_id, l.fee_month, h.income_account_id,
              l.recognised_on is not null as recognised, g.num as was_num, g.den as was_den, g.gross, g.concession, g.net, g.settled
         from fees.challan_lines l
-        join fees.challans c on c.id = l.challan_id and c.bill_month = l.bill_month
+        join fees.challans c on c.id = l.challan_id and c.bill_month = l.bill_month and c.status <> 'written_off'
         join fees.fee_heads h on h.id = l.head_id and h.kind <> 'security' and (h.prorate or l.fee_month > ${ended_on ?? null}::date)
        cross join lateral (
          select sum(k.gross)::bigint as gross, sum(k.concession)::bigint as concession, sum(k.net)::bigint as net, sum(k.settled)::bigint as settled,

@@ -14,6 +14,8 @@ export interface CorrectedLine {
   income_account_id: number;
   /** A security deposit that was billed: the account that holds it, by student, in place of income. */
   deposit_account_id?: number | null;
+  /** What leaves the challan as advance in the name of this line, where the whole challan was looked at (FEE-81). */
+  excess?: number;
 }
 
 export interface CorrectionAccounts {
@@ -34,8 +36,8 @@ export interface CorrectionEntryLine {
 }
 
 /** What the line was paid beyond its new amount; 0 when it still owes. */
-export function excessOf({ settled, net_before, gross, concession }: CorrectedLine): number {
-  return Math.max(0, settled - (net_before + gross - concession));
+export function excessOf({ settled, net_before, gross, concession, excess }: CorrectedLine): number {
+  return excess ?? Math.max(0, settled - (net_before + gross - concession));
 }
 
 /** Balanced lines, none of 0: totals by account, one line per challan for the student's side. */

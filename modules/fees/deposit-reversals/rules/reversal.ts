@@ -99,5 +99,7 @@ export function refuseReversal(deposit: ReversalFacts, today: LocalDate): Refusa
   if (status === 'bounced') return conflict('The cheque of this deposit bounced: it is undone already');
   if (entered_on === today && has_own_entry) return null;
   const since = has_own_entry ? `was entered on ${formatDate(entered_on)}` : "came with a bank's file";
-  return conflict(`This deposit ${since}: it is undone by a Correction, which another person approves`);
+  return conflict(`This deposit ${since}: it is undone by a Correction, which another person approves`, {
+    correct: true,
+  });
 }

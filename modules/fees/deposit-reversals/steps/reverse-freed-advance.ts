@@ -36,10 +36,10 @@ export async function freedOfDeposit(deposit_id: number, advance_student_id: num
 export async function reverseFreedAdvance(
   freed: readonly Freed[],
   { branch_id, source_type, source_id, entry_date }: Undone,
-): Promise<void> {
-  if (freed.length === 0) return;
+): Promise<number | null> {
+  if (freed.length === 0) return null;
   const [advance, receivable] = [await systemAccount('student_advance'), await systemAccount('student_receivable')];
-  await postEntry(
+  return postEntry(
     {
       branch_id,
       entry_date,

@@ -17,12 +17,13 @@ import {
   type PayingStudents,
   refreshFeeAccounts,
   settleChallans,
-  type Settlement,
 } from '#modules/fees/student-accounts/chapter.ts';
 import { requireAccountFor } from '../reads/receiving-accounts.ts';
 import { entryDateOf } from '../reads/entry-date.ts';
+import { type WrittenOffChallan, writtenOffChallans } from '../reads/written-off.ts';
 import { openChallans, type OpenStudentChallan } from '#modules/fees/late-fines/chapter.ts';
 import { depositLines } from '../rules/deposit-entry.ts';
+import { settlementsOf } from '../rules/plan-settlements.ts';
 import type { EntryLine } from '#modules/fees/student-accounts/rules/index.ts';
 import { type DepositPlan, planDeposit } from '../rules/deposit-plan.ts';
 import { refuseTerms } from '../rules/deposit-terms.ts';
@@ -34,8 +35,13 @@ import { recordDeposit } from '../steps/record-deposit.ts';
 type Input = ParsedInputOf<typeof depositCreate>;
 type Taken = DataOf<typeof depositCreate>;
 
+/** A cheque that was kept for its day, and is money now (FEE-57). */
+export interface HeldCheque {
+  cheque_id: number;
+}
+
 /** The number of statements does not grow with challans or children. */
-export async function takeDeposit(input: Input): Promise<Taken> {
+export async function takeDeposit(input: Input, held?: HeldCheque): Promise<Taken> {
   await requirePermission('Fee Deposit');
   const payer = await payingStudents(input);
   const student_ids = payer.students.map((student) => student.student_id);
@@ -50,7 +56,8 @@ export async function takeDeposit(input: Input): Promise<Taken> {
   const { branch_id, family_id, advance_student_id } = payer;
   const deposit_id = await claimDepositKey({ ...input, branch_id, family_id, student_id: advance_student_id });
   const challans = await openChallans(payer.students);
-  const plan = planned(input, challans, terms);
+  const written_off = input.recover ? await writtenOffChallans(payer.students) : [];
+  const plan = planned(input, { challans, written_off }, terms);
 
   const receipt_no = await takeNumber('receipt', branch_id, entry_date);
   const lines = entryLines(input, { payer, terms, plan, challans, receipt_no });
@@ -62,10 +69,13 @@ export async function takeDeposit(input: Input): Promise<Taken> {
   await settleChallans(settlementsOf(plan), plan.fines, event);
   const student_id = family_id === null ? advance_student_id : null;
   const { currency } = terms;
-  await recordDeposit({ ...input, ...event, receipt_no, branch_id, student_id, family_id, currency });
+  const deposit = { ...input, ...event, receipt_no, branch_id, currency };
+  await recordDeposit({ ...deposit, student_id, family_id, held_cheque_id: held?.cheque_id });
   await enterReceipt({ deposit_id, receipt_no, entry_date, amount: input.amount, currency }, payer);
-  await noteDeposit({ ...input, ...event, receipt_no, branch_id, currency, students: payer.students });
   const accounts = await refreshFeeAccounts(student_ids, new Map([[advance_student_id, plan.advance]]));
+  const balance = total(accounts.map(({ receivable }) => ({ amount: receivable })));
+  const { students } = payer;
+  await noteDeposit({ ...deposit, students, student_id: advance_student_id, balance });
   return {
     deposit_id,
     receipt_no,
@@ -78,12 +88,17 @@ export async function takeDeposit(input: Input): Promise<Taken> {
     settled: total(plan.placements),
     fines: total(plan.fines),
     written_off: total(plan.write_offs),
+    recovered: total(plan.recoveries),
     advance: plan.advance,
     accounts,
   };
 }
 
-function planned(input: Input, challans: OpenStudentChallan[], { policy, currency }: CollectingTerms): DepositPlan {
+function planned(
+  input: Input,
+  { challans, written_off }: { challans: OpenStudentChallan[]; written_off: WrittenOffChallan[] },
+  { policy, currency }: CollectingTerms,
+): DepositPlan {
   const open = challans.reduce((sum, challan) => sum + challan.balance, 0);
   if (input.quoted_open !== undefined && input.quoted_open !== open) {
     throw conflict('Something was paid or charged here since you looked. Check what is open and enter it again', {
@@ -96,7 +111,7 @@ function planned(input: Input, challans: OpenStudentChallan[], { policy, currenc
       'The fee policy of this branch pays the oldest challan first. Leave the amounts to it',
     );
   }
-  const plan = planDeposit({ ...input, challans, by_hand: input.allocation, policy, currency });
+  const plan = planDeposit({ ...input, challans, written_off, by_hand: input.allocation, policy, currency });
   if (plan instanceof Refusal) throw plan;
   return plan;
 }
@@ -116,14 +131,6 @@ function entryLines(input: Input, { payer, terms, plan, challans, receipt_no }: 
     accounts: terms.accounts,
     studentOf: (challan_id) => studentOf.get(challan_id) ?? advance_student_id,
   });
-}
-
-/** A placement below 0 is the excess of a paid fine that was taken back: it goes to the advance (FEE-81). */
-function settlementsOf(plan: DepositPlan): Settlement[] {
-  return [
-    ...plan.placements.map((p): Settlement => ({ ...p, kind: p.amount > 0 ? 'payment' : 'to_advance' })),
-    ...plan.write_offs.map((w): Settlement => ({ ...w, kind: 'write_off' })),
-  ];
 }
 
 function total(parts: readonly { amount: number }[]): number {

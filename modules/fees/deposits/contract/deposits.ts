@@ -59,8 +59,21 @@ const challanToPay = z.object({
     open: money,
     came: z.array(z.object({ value_date: localDate, amount: money })),
     charged: money,
+    /** What of it was waived (FEE-45). */
+    waived: money.optional(),
     fined_on: localDate.nullable(),
   }),
+});
+
+const writtenOff = z.object({
+  challan_id: id,
+  challan_no: z.string(),
+  student_id: id,
+  sibling_rank: z.number(),
+  bill_month: month,
+  due_date: localDate,
+  /** What of it is written off, by line. */
+  lines: z.array(openLine),
 });
 
 const payingStudent = z.object({
@@ -95,7 +108,11 @@ export const depositQuote = defineCall({
     students: z.array(payingStudent),
     /** Children of the family whom this deposit cannot reach (FEE-54). */
     in_other_branches: z.number(),
+    /** FEE-57: a cheque of the family bounced within twelve months, the last time on this day. */
+    bounced_on: localDate.nullable(),
     challans: z.array(challanToPay),
+    /** Written off, and still to be paid where the family comes with the money (FEE-52). */
+    written_off: z.array(writtenOff),
     /** What closes all of it on the value date, fines included. */
     needed: money,
     policy: z.object({
@@ -110,6 +127,7 @@ export const depositQuote = defineCall({
       fines: z.array(z.object({ challan_id: id, head_id: id, amount: money })),
       placements: z.array(placement),
       write_offs: z.array(placement),
+      recoveries: z.array(placement),
       advance: money,
     }),
     /** FEE-50: deposits of the last ten minutes. */
@@ -144,6 +162,8 @@ export const depositCreate = defineCall({
     another: z.boolean().default(false),
     /** What was open when the cashier looked; when it has changed since, the deposit is refused. */
     quoted_open: money.optional(),
+    /** FEE-52: what no open challan takes pays what was written off, before it becomes an advance. */
+    recover: z.boolean().optional(),
     note: optionalText(500),
   },
   data: z.object({
@@ -159,6 +179,8 @@ export const depositCreate = defineCall({
     settled: money,
     fines: money,
     written_off: money,
+    /** Of what had been written off. */
+    recovered: money,
     advance: money,
     accounts: z.array(z.object({ student_id: id, receivable: money, advance: money })),
   }),
@@ -185,6 +207,8 @@ const depositRow = z.object({
   advance: money,
   collected_by: z.string().nullable(),
   status,
+  /** Its bank line is matched with a statement (ACC-41): not taken back before it is unmatched. */
+  reconciled: z.boolean(),
   version,
 });
 export type DepositRow = z.output<typeof depositRow>;

@@ -49,7 +49,8 @@ const columns = sql`
   ${child.admission_no} as admission_no, c.name as class_name, b.branch_name, coalesce(at.branch_name, 'Another branch') as collected_at,
   d.channel, coalesce(d.bank_reference, d.instrument_no) as reference, d.currency, d.amount, ${allocated} as allocated,
   case when d.status = 'posted' then d.amount - ${allocated} else 0 end as advance,
-  u.name as collected_by, d.status, d.version`;
+  u.name as collected_by, d.status,
+  exists (select from accounts.bank_match_lines m where m.entry_id = d.entry_id and m.active) as reconciled, d.version`;
 
 /** What stands, by how it came. */
 function sumOf(what: Statement) {

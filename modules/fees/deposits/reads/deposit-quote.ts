@@ -2,18 +2,20 @@
 
 import type { DataOf, ParsedInputOf } from '#kernel/contract.ts';
 import { Refusal } from '#kernel/refusal.ts';
-import { rowsOf, sql } from '#platform/db/index.ts';
+import type { LocalDate } from '#kernel/dates.ts';
+import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import type { depositQuote } from '../contract/deposits.ts';
 import { CASH_TWICE_MINUTES } from '../rules/deposit-key.ts';
 import { type DepositPlan, planDeposit } from '../rules/deposit-plan.ts';
 import { amountNeeded } from '#modules/fees/late-fines/rules/index.ts';
 import { collectingTerms, payingStudents } from '#modules/fees/student-accounts/chapter.ts';
 import { receivingAccounts } from './receiving-accounts.ts';
+import { writtenOffChallans } from './written-off.ts';
 import { openChallans } from '#modules/fees/late-fines/chapter.ts';
 
 type Quote = DataOf<typeof depositQuote>;
 
-const nothing: DepositPlan = { fines: [], placements: [], write_offs: [], advance: 0 };
+const nothing: DepositPlan = { fines: [], placements: [], write_offs: [], recoveries: [], advance: 0 };
 
 /** Reads only; the deposit looks again under its lock. */
 export async function readDepositQuote(input: ParsedInputOf<typeof depositQuote>): Promise<Quote> {
@@ -41,7 +43,9 @@ export async function readDepositQuote(input: ParsedInputOf<typeof depositQuote>
     family_id: payer.family_id,
     students: payer.students,
     in_other_branches: payer.in_other_branches,
+    bounced_on: await bouncedOn(payer.students),
     challans,
+    written_off: await writtenOffChallans(payer.students),
     needed,
     policy,
     accounts: await receivingAccounts(payer.branch_id),
@@ -51,6 +55,16 @@ export async function readDepositQuote(input: ParsedInputOf<typeof depositQuote>
       payer.family_id,
     ),
   };
+}
+
+/** FEE-57: the family carries the mark for twelve months. */
+async function bouncedOn(students: Quote['students']): Promise<LocalDate | null> {
+  const row = await rowOf(sql<{ day: LocalDate | null }>`
+    select max((status_dates ->> 'bounced')::date) as day from fees.cheques
+     where status = 'bounced' and (status_dates ->> 'bounced')::date > (platform.today(branch_id) - interval '12 months')::date
+       and (student_id = any (${students.map((student) => student.student_id)}::bigint[])
+            or family_id = any (${students.map((student) => student.family_id)}::bigint[]))`);
+  return row?.day ?? null;
 }
 
 /** FEE-50: deposits within the time in which the same amount looks like a duplicate. */

@@ -5,12 +5,12 @@ import { depositLines } from './deposit-entry.ts';
 import { advanceLines, type EntryLine } from '#modules/fees/student-accounts/rules/account-entry.ts';
 import type { DepositPlan } from './deposit-plan.ts';
 
-const accounts = { receivable: 1200, advance: 2200, fine_income: 4060, small_difference: 5920 };
+const accounts = { receivable: 1200, advance: 2200, fine_income: 4060, small_difference: 5920, bad_debts: 5910 };
 const cash = { channel: 'cash', account_id: 1000, advance_student_id: 7, narration: 'Receipt R1' } as const;
 const student = () => 7;
 
 function plan(parts: Partial<DepositPlan>): DepositPlan {
-  return { fines: [], placements: [], write_offs: [], advance: 0, ...parts };
+  return { fines: [], placements: [], write_offs: [], recoveries: [], advance: 0, ...parts };
 }
 
 /** account → debit − credit */
@@ -92,12 +92,13 @@ test('ACC-1 debits are credits, whatever the plan', () => {
       placed,
       fines,
       placed,
+      placed,
       fc.integer({ min: 0, max: 1_000_000 }),
-      (placements, fined, write_offs, advance) => {
-        const total = placements.reduce((sum, p) => sum + p.amount, advance);
+      (placements, fined, write_offs, recoveries, advance) => {
+        const total = [...placements, ...recoveries].reduce((sum, p) => sum + p.amount, advance);
         const lines = depositLines(
           { ...cash, amount: total },
-          { placements, fines: fined, write_offs, advance },
+          { placements, fines: fined, write_offs, recoveries, advance },
           { accounts, studentOf: student },
         );
         expect(lines.reduce((sum, l) => sum + l.debit - l.credit, 0)).toBe(0);

@@ -21,7 +21,7 @@ export interface MoneyIn {
 
 /**
  * Dr where the money lies, Cr receivables for what it settles and student advances for the rest; fines Dr receivables,
- * Cr late fines; small differences Dr 5920, Cr receivables. Amounts below 0 change sides.
+ * Cr late fines; small differences Dr 5920, Cr receivables; what was written off and comes after all Cr 5910. Amounts below 0 change sides.
  */
 export function depositLines(
   deposit: MoneyIn,
@@ -31,6 +31,7 @@ export function depositLines(
   const owed = (challan_id: number, change: number, narration: string) =>
     entryLine(accounts.receivable, change, { narration, student_id: studentOf(challan_id), challan_id });
   const fined = plan.fines.reduce((sum, fine) => sum + fine.amount, 0);
+  const recovered = plan.recoveries.reduce((sum, r) => sum + r.amount, 0);
   const written_off = plan.write_offs.reduce((sum, w) => sum + w.amount, 0);
   return [
     entryLine(deposit.account_id, deposit.amount, { narration: deposit.narration, ...chequeOf(deposit) }),
@@ -41,6 +42,7 @@ export function depositLines(
     ...plan.placements.map((placement) => owed(placement.challan_id, -placement.amount, deposit.narration)),
     entryLine(accounts.small_difference, written_off, { narration: 'Small difference' }),
     ...plan.write_offs.map((w) => owed(w.challan_id, -w.amount, 'Small difference')),
+    entryLine(accounts.bad_debts, -recovered, { narration: 'Recovered of what was written off' }),
     entryLine(accounts.advance, -plan.advance, { narration: 'Advance', student_id: deposit.advance_student_id }),
   ].filter((l) => l.debit !== 0 || l.credit !== 0);
 }

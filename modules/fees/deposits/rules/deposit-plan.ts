@@ -26,6 +26,8 @@ export interface DepositToPlan {
   by_hand?: readonly { challan_id: number; amount: number }[] | undefined;
   policy: ShortfallPolicy;
   currency: Currency;
+  /** FEE-52: challans that were written off and that this money pays after the open ones, with what of them is written off. */
+  written_off?: readonly OpenChallan[] | undefined;
 }
 
 export interface DepositPlan {
@@ -33,11 +35,13 @@ export interface DepositPlan {
   fines: { challan_id: number; head_id: number; amount: number }[];
   placements: Placement[];
   write_offs: Placement[];
+  /** Of challans that were written off: the write-off is undone for as much (FEE-52). */
+  recoveries: Placement[];
   /** What no challan takes: the student's advance (FEE-47). */
   advance: number;
 }
 
-/** FEE-42…47, in minor units: Σ placements + advance = amount. Refuses at `allocation` or `amount`. */
+/** FEE-42…47, 52, in minor units: Σ placements + Σ recoveries + advance = amount. Refuses at `allocation` or `amount`. */
 export function planDeposit(deposit: DepositToPlan): DepositPlan | Refusal {
   const { amount, by_hand, policy, channel, currency } = deposit;
   const fined = by_hand?.length ? finedByHand(deposit, by_hand) : finedInOrder(deposit);
@@ -50,7 +54,14 @@ export function planDeposit(deposit: DepositToPlan): DepositPlan | Refusal {
   if (allocation instanceof Refusal) return allocation;
   const write_offs = checkShortfall(allocation.placements, fined, { policy, channel, currency });
   if (write_offs instanceof Refusal) return write_offs;
-  return { fines: fined.flatMap(newFine), placements: allocation.placements, write_offs, advance: allocation.rest };
+  const recovered = allocate(allocation.rest, deposit.written_off ?? [], policy);
+  return {
+    fines: fined.flatMap(newFine),
+    placements: allocation.placements,
+    write_offs,
+    recoveries: recovered.placements,
+    advance: recovered.rest,
+  };
 }
 
 /** FEE-42: only challans that the money reaches are fined. */

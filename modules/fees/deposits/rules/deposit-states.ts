@@ -15,6 +15,11 @@ export const depositStates = defineStates({
   begins: ['posted'],
   verbs: {
     take: { done: 'taken', from: ['reversed', 'bounced'], to: 'posted', by: depositCreate },
-    reverse: { done: 'taken back', from: ['posted'], to: ['reversed', 'bounced'], by: { call: 'fee/deposit/reverse' } },
+    reverse: {
+      done: 'taken back',
+      from: ['posted'],
+      to: ['reversed', 'bounced'],
+      by: [{ call: 'fee/deposit/reverse' }, { approval: 'correction' }],
+    },
   },
 });

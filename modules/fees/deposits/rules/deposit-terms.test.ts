@@ -46,7 +46,7 @@ const bad: [string, DepositTerms, Record<string, string[]>][] = [
   [
     'a post-dated cheque (FEE-57)',
     { ...cheque, cheque: { no: '1', bank: 'HBL', date: asDay('2026-12-01') } },
-    { cheque: ['This cheque is post-dated. Take it on its date'] },
+    { cheque: ['This cheque is post-dated. Keep it for its day under Fee Deposit Details, Cheques'] },
   ],
 ];
 test.each(bad)('FEE-49 refuses %s', (_title, terms, errors) => {

@@ -35,6 +35,7 @@ function channelErrors({ channel, reference, cheque }: DepositTerms, today: Loca
   if (channel !== 'cheque') return {};
   if (!cheque?.no.trim() || !cheque.bank.trim()) return { cheque: ["Write the cheque's number, bank and date"] };
   // FEE-57: a post-dated cheque is no money yet.
-  if (cheque.date > today) return { cheque: ['This cheque is post-dated. Take it on its date'] };
+  if (cheque.date > today)
+    return { cheque: ['This cheque is post-dated. Keep it for its day under Fee Deposit Details, Cheques'] };
   return {};
 }

@@ -31,11 +31,13 @@ const quote: Quote = {
   family_id: null,
   students: [amna],
   in_other_branches: 0,
+  bounced_on: null,
   challans: [],
+  written_off: [],
   needed: 0,
   policy: { allow_partial: true, manual_allocation: false, fine_first: false, shortfall_tolerance: 0 },
   accounts: [{ account_id: 1, name: 'Cash in hand', channels: ['cash'] }],
-  suggestion: { amount: 0, fines: [], placements: [], write_offs: [], advance: 0 },
+  suggestion: { amount: 0, fines: [], placements: [], write_offs: [], recoveries: [], advance: 0 },
   recent: [],
 };
 

@@ -13,14 +13,4 @@ export const screens: readonly ScreenRoute[] = [
     query: ['student_id'],
     load: () => import('./deposit-desk.tsx'),
   },
-  {
-    path: '/admin/account-managment/depositdetails',
-    name: 'feeDepositDetails',
-    title: 'Fee Deposit Details',
-    area: 'fees',
-    kind: 'list',
-    permissions: ['Fee Deposit'],
-    query: ['from', 'mine', 'q', 'to'],
-    load: () => import('./deposit-details.tsx'),
-  },
 ];

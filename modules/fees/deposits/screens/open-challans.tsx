@@ -3,7 +3,8 @@
 import { Checkbox, Table, Text } from '@mantine/core';
 import { formatDate, formatMonth } from '#kernel/dates.ts';
 import { MoneyText } from '#ui/controls/money-text.tsx';
-import { inOrderOfPayment } from '#modules/fees/student-accounts/rules/index.ts';
+import { moneyWithCurrency } from '#kernel/money.ts';
+import { balanceOf, inOrderOfPayment } from '#modules/fees/student-accounts/rules/index.ts';
 import { amountNeeded } from '#modules/fees/late-fines/rules/index.ts';
 import type { Desk, Quote } from './use-desk.ts';
 
@@ -13,8 +14,40 @@ type Challan = Quote['challans'][number];
 export function OpenChallans({ desk }: { desk: Desk }) {
   const { quote, plan } = desk;
   if (quote.challans.length === 0) {
-    return <Text c="dimmed">Nothing is open. What is taken now is kept as an advance.</Text>;
+    return (
+      <>
+        <Text c="dimmed">Nothing is open. What is taken now is kept as an advance.</Text>
+        <WrittenOff desk={desk} />
+      </>
+    );
   }
+  return (
+    <>
+      <OpenTable desk={desk} advance={plan?.advance ?? 0} />
+      <WrittenOff desk={desk} />
+    </>
+  );
+}
+
+/** FEE-52: what was written off is paid where the family comes with the money, and only then. */
+function WrittenOff({ desk }: { desk: Desk }) {
+  const { quote, recover, setRecover } = desk;
+  if (quote.written_off.length === 0) return null;
+  const total = quote.written_off.reduce((sum, challan) => sum + balanceOf(challan), 0);
+  const names = quote.written_off.map((one) => `${formatMonth(one.bill_month)}, ${one.challan_no}`).join('; ');
+  return (
+    <Checkbox
+      mt="sm"
+      checked={recover}
+      onChange={(event) => setRecover(event.currentTarget.checked)}
+      label={`Also pay what was written off: ${moneyWithCurrency(total, quote.currency)}`}
+      description={names}
+    />
+  );
+}
+
+function OpenTable({ desk, advance }: { desk: Desk; advance: number }) {
+  const { quote } = desk;
   return (
     <Table.ScrollContainer minWidth={0} type="native">
       <Table verticalSpacing={6} horizontalSpacing="xs" aria-label="Open challans and what this deposit settles">
@@ -42,7 +75,7 @@ export function OpenChallans({ desk }: { desk: Desk }) {
             <Table.Td />
             <Table.Td className="wide" />
             <Table.Td className="right" fw={600}>
-              <MoneyText amount={plan?.advance ?? 0} currency={quote.currency} />
+              <MoneyText amount={advance} currency={quote.currency} />
             </Table.Td>
             <Table.Td className="wide" />
           </Table.Tr>

@@ -2,6 +2,7 @@
 
 import { Badge, Button, Group, Text } from '@mantine/core';
 import { IconUsersGroup, IconUser } from '@tabler/icons-react';
+import { formatDate } from '#kernel/dates.ts';
 import { WaitingAbout } from '#ui/controls/waiting-about.tsx';
 import { MoneyText } from '#ui/controls/money-text.tsx';
 import type { Quote } from './use-desk.ts';
@@ -34,6 +35,11 @@ export function PayerCard({ quote, pay }: Props) {
           {asFamily ? quote.students.map((student) => student.full_name).join(', ') : placeOf(first)}
           {quote.in_other_branches > 0 ? ` (+${quote.in_other_branches} in another branch)` : ''} · {quote.branch_name}
         </Text>
+        {quote.bounced_on === null ? null : (
+          <Badge color="red" variant="light" tt="none" mt={4}>
+            Cheque bounced on {formatDate(quote.bounced_on)}
+          </Badge>
+        )}
         <WaitingAbout about={{ student_ids: quote.students.map((student) => student.student_id) }} />
       </div>
       <Group gap="xl">

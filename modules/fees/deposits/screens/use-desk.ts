@@ -5,6 +5,7 @@ import type { DataOf, InputOf } from '#kernel/contract.ts';
 import type { LocalDate } from '#kernel/dates.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import type { depositCreate, depositQuote } from '../contract/deposits.ts';
+import { balanceOf } from '#modules/fees/student-accounts/rules/index.ts';
 import { sameAmountTaken } from '../rules/deposit-key.ts';
 import { type DepositPlan, planDeposit } from '../rules/deposit-plan.ts';
 import { refuseTerms } from '../rules/deposit-terms.ts';
@@ -25,6 +26,8 @@ interface Typed {
   ticked: ReadonlySet<number>;
   /** The tick 'Another payment' (FEE-50). */
   another: boolean;
+  /** What was written off is paid too (FEE-52). */
+  recover: boolean;
   note: string;
 }
 
@@ -34,6 +37,8 @@ export interface Desk extends Typed {
   setChannel: (channel: DeskChannel) => void;
   setValueDate: (value_date: LocalDate) => void;
   tick: (challan_id: number) => void;
+  /** Takes what was written off into the amount, or leaves it out. */
+  setRecover: (recover: boolean) => void;
   /** Null while it is refused; then `refusal` says why. */
   plan: DepositPlan | null;
   refusal: string | null;
@@ -51,8 +56,10 @@ export function useDesk(quote: Quote): Desk {
   const { challans, policy, currency } = quote;
   const { ticked, channel } = typed;
   const amount = typed.amount ?? 0;
+  const written_off = typed.recover ? quote.written_off : [];
   const by_hand = policy.manual_allocation ? amountsByHand(challans, ticked, { ...typed, amount }) : undefined;
-  const planned = amount > 0 ? planDeposit({ ...typed, amount, challans, by_hand, policy, currency }) : null;
+  const planned =
+    amount > 0 ? planDeposit({ ...typed, amount, challans, written_off, by_hand, policy, currency }) : null;
   const plan = planned instanceof Refusal ? null : planned;
   const terms = refuseTerms(typed, quote.today);
   return {
@@ -67,6 +74,10 @@ export function useDesk(quote: Quote): Desk {
     tick: (challan_id) => {
       const next = ticksAfter(challans, { ticked, challan_id }, policy);
       set({ ticked: next, amount: amountOfTicked(challans, next, typed.value_date) });
+    },
+    setRecover: (recover) => {
+      const change = quote.written_off.reduce((sum, challan) => sum + balanceOf(challan), 0);
+      set({ recover, amount: Math.max(0, amount + (recover ? change : -change)) });
     },
     plan,
     refusal: planned instanceof Refusal ? planned.message : null,
@@ -92,6 +103,7 @@ function emptyDesk(quote: Quote): Typed {
     amount: amountOfTicked(quote.challans, ticked, quote.today),
     ticked,
     another: false,
+    recover: false,
     note: '',
   };
 }
@@ -103,7 +115,7 @@ export function accountsFor(quote: Quote, channel: DeskChannel): Quote['accounts
 type Given = Payer & Pick<InputOf<typeof depositCreate>, 'allocation'>;
 
 function inputOf(typed: Typed, quote: Quote, given: Given): InputOf<typeof depositCreate> | null {
-  const { account_id, amount, channel, value_date, another, note } = typed;
+  const { account_id, amount, channel, value_date, another, recover, note } = typed;
   if (account_id === null || amount === null) return null;
   return {
     ...given,
@@ -112,6 +124,7 @@ function inputOf(typed: Typed, quote: Quote, given: Given): InputOf<typeof depos
     account_id,
     amount,
     another,
+    recover,
     note,
     reference: channel === 'cash' ? null : typed.reference,
     cheque: channel === 'cheque' ? typed.cheque : null,

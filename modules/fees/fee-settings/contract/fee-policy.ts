@@ -32,10 +32,6 @@ const policyColumns = {
 /** Settings that nothing reads yet, and why: disabled on the form; a stored value stays. */
 export const policyWithoutEffect: Partial<Record<keyof typeof policyColumns, string>> = {
   collect_any_branch: 'it comes with taking money for a child of another branch',
-  charity_budget: 'it comes with charity requests',
-  bounce_charge: 'it comes with the register of cheques',
-  increment_gap_months: 'it comes with fee increments',
-  increment_letter_required: 'it comes with fee increments',
 };
 
 export const policyNames = Object.keys(policyColumns) as (keyof typeof policyColumns)[];

@@ -49,6 +49,7 @@ async function insertFine(input: Omit<FineInput, 'id' | 'version'>): Promise<num
   return row?.id ?? 0;
 }
 
+/** Whoever may set the rule of one place never reaches that of another by its number. */
 async function changeFine(
   id: number,
   version: number | undefined,
@@ -57,7 +58,8 @@ async function changeFine(
   const sets = fineNames.map((name) => sql`${sql.ref(name)} = ${input[name]}`);
   const rows = await rowsOf(sql`
     update fees.fine_policies set ${sql.join(sets)}
-     where id = ${id}::bigint and school_id = ${who().school_id}::int and (${version ?? null}::int is null or version = ${version ?? null}::int) returning 1`);
+     where id = ${id}::bigint and school_id = ${who().school_id}::int and branch_id is not distinct from ${input.branch_id ?? null}::int
+       and country_id = ${input.country_id}::int and session_id = ${input.session_id}::bigint and (${version ?? null}::int is null or version = ${version ?? null}::int) returning 1`);
   if (rows.length === 0) throw conflict('This fine rule was changed meanwhile. Load it again');
   return id;
 }

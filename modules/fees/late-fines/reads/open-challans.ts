@@ -33,7 +33,7 @@ export async function openChallans(
     select c.id as challan_id, c.challan_no, c.student_id, c.bill_month, c.due_date, c.balance, lines.open_lines as lines, b.fine_head_id,
            jsonb_build_object('policy', ${finePolicy}, 'due_date', c.due_date, 'valid_until', c.valid_until, 'rounding_unit', b.rounding_unit,
              'left_on', case when st.status in ('left', 'passed_out') then st.status_since end, 'parts', parts.parts) as fine_terms,
-           jsonb_build_object('open', lines.eligible_open, 'came', came.by_day, 'charged', lines.fines + parts.fined,
+           jsonb_build_object('open', lines.eligible_open, 'came', came.by_day, 'charged', lines.fines + parts.fined, 'waived', lines.waived,
              'fined_on', coalesce(lines.fined_on, case when parts.fined > 0 then c.issue_date end)) as fine_standing
       from open c
       join branch b on b.id = c.branch_id
@@ -72,6 +72,7 @@ const linesOfChallan = sql`
            'is_fine', h.kind = 'fine', 'open', l.net - l.settled) order by l.id) filter (where l.net <> l.settled), '[]') as open_lines,
          coalesce(sum(l.net - l.settled) filter (where h.fine_eligible and h.kind <> 'fine'), 0)::bigint as eligible_open,
          coalesce(sum(l.net) filter (where l.line_kind in ('fine', 'fine_reversal')), 0)::bigint as fines,
+         coalesce(-sum(l.net) filter (where l.line_kind = 'waiver'), 0)::bigint as waived,
          max(l.recognised_on) filter (where l.line_kind = 'fine') as fined_on
     from fees.challan_lines l join fees.fee_heads h on h.id = l.head_id
    where l.challan_id = c.id and l.void_run_id is null`;

@@ -30,6 +30,8 @@ export interface FineStanding {
   came: Came[];
   /** Fines charged so far, less those taken back. */
   charged: number;
+  /** What of them was waived: it is not asked for again, and not given back twice (FEE-45). */
+  waived?: number | undefined;
   /** The last day on which a fine was charged. */
   fined_on: LocalDate | null;
 }
@@ -63,7 +65,9 @@ export function fineDifference(
   const { value_date } = money;
   const after = withMoney(standing, { value_date, amount: Math.min(money.arriving, standing.open) });
   const difference = fineOfChallan(terms, after, value_date) - standing.charged;
-  return after.open === 0 || difference > 0 ? difference : surplus(terms, { before: standing, after }, value_date);
+  const line =
+    after.open === 0 || difference > 0 ? difference : surplus(terms, { before: standing, after }, value_date);
+  return Math.max(line, (standing.waived ?? 0) - standing.charged);
 }
 
 /** FEE-43, while fees stay open: what this money proves too much. What stays open may have been late to the day of the last fine. */

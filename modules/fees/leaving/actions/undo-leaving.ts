@@ -16,8 +16,8 @@ import {
 import { correctLines, type LineDelta } from '#modules/fees/corrections/chapter.ts';
 import { undo } from '#modules/fees/student-accounts/rules/index.ts';
 import { runPlanOn } from '#modules/fees/plans/chapter.ts';
-import { spendFreeAdvance } from '#modules/fees/advances/chapter.ts';
-import { holdLess } from './spend-deposit.ts';
+import { holdLess, spendFreeAdvance } from '#modules/fees/advances/chapter.ts';
+import { dropRefunds } from '#modules/fees/refunds/chapter.ts';
 
 const SOURCE = 'student_leaving';
 
@@ -54,6 +54,8 @@ async function undoSettlements(
   { student_id, source_id, reason }: LeavingReversed,
   entry_date: LocalDate,
 ): Promise<void> {
+  await dropRefunds(SOURCE, source_id, `Leaving taken back: ${reason}`.slice(0, 500));
+  const gone = await restOf(source_id);
   const settled = await settlementsOfSource(student_id, SOURCE, source_id);
   const entries = await rowsOf(sql<{ id: number }>`
     select e.id from platform.journal_entries e
@@ -76,18 +78,16 @@ async function undoSettlements(
   }
   const sum = (kind: string): number =>
     settled.filter((one) => one.kind === kind).reduce((total, one) => total + one.amount, 0);
-  await holdLess(student_id, -(sum('security') + (await restOf(source_id))));
-  await rowsOf(sql`
-    update fees.fee_refunds set status = 'rejected'
-     where source_type = ${SOURCE} and source_id = ${source_id}::bigint and status in ('requested', 'approved')`);
+  await holdLess(student_id, -(sum('security') + gone));
   await refreshFeeAccounts([student_id], new Map([[student_id, sum('advance')]]));
 }
 
-/** What went to refund or forfeit: the entries of kind refund. */
+/** What went to refund or forfeit: the entries of kind refund that stand. */
 async function restOf(source_id: number): Promise<number> {
   const row = await rowOf(sql<{ rest: number }>`
-    select coalesce(sum(total), 0)::bigint as rest from platform.journal_entries
-     where source_type = ${SOURCE} and source_id = ${source_id}::bigint and kind = 'refund'`);
+    select coalesce(sum(e.total), 0)::bigint as rest from platform.journal_entries e
+     where e.source_type = ${SOURCE} and e.source_id = ${source_id}::bigint and e.kind = 'refund' and e.reverses_id is null
+       and not exists (select 1 from platform.journal_entries r where r.reverses_id = e.id)`);
   return row?.rest ?? 0;
 }
 

@@ -10,9 +10,9 @@ import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { inScope } from '#platform/db/scope.ts';
 import { firstOpenDay } from '#platform/ledger/post.ts';
 import type { securityUse } from '../contract/security-deposits.ts';
+import { payDues } from '#modules/fees/advances/chapter.ts';
 import { collectingTerms, lockFeeAccounts } from '#modules/fees/student-accounts/chapter.ts';
 import { leavingAccount } from '../reads/leaving-account.ts';
-import { payDues } from './spend-deposit.ts';
 
 type Answer = DataOf<typeof securityUse>;
 
@@ -48,8 +48,6 @@ export async function useSecurity({ student_id, amount }: ParsedInputOf<typeof s
     entry_date,
     source_type: 'student_leaving',
     source_id: student.leaving_id ?? 0,
-    payee: null,
-    ...account,
   });
   await audit({
     record_kind: 'student',

@@ -20,11 +20,32 @@ const outstandingRow = z.object({
   months_due: z.number(),
   ...ages,
   receivable: money,
+  /** Late fine of today that no book has yet (FEE-42). */
+  fine: money,
   advance: money,
   net_due: money,
   last_payment_on: localDate.nullable(),
+  last_payment_amount: money.nullable(),
+  /** The last promise to pay, where it stands or was broken. */
+  promise_date: localDate.nullable(),
+  promise_broken: z.boolean(),
+  promise_note: z.string().nullable(),
+  /** The last reminder, by message or letter, and which of the three. */
+  reminded_on: localDate.nullable(),
+  reminder_step: z.number().nullable(),
 });
 export type OutstandingRow = z.output<typeof outstandingRow>;
+
+/** Filters of the list, also of what is done to all it finds. */
+export const outstandingFilters = {
+  course_id: id.optional(),
+  section_id: id.optional(),
+  head_id: id.optional(),
+  months_due: z.number().int().min(0).max(600).optional(),
+  amount_from: money.optional(),
+  past_due: z.boolean().optional(),
+  promise: z.enum(['ahead', 'broken', 'none']).optional(),
+};
 
 export const outstandingList = defineCall({
   method: 'GET',
@@ -34,11 +55,7 @@ export const outstandingList = defineCall({
   permissions: ['Outstanding'],
   input: {
     ...listSortedBy('receivable', 'full_name', 'admission_no', 'oldest_due_date', 'advance', 'last_payment_on'),
-    course_id: id.optional(),
-    section_id: id.optional(),
-    months_due: z.number().int().min(0).max(600).optional(),
-    amount_from: money.optional(),
-    past_due: z.boolean().optional(),
+    ...outstandingFilters,
   },
   data: listOf(outstandingRow, { students: z.number(), receivable: money, advance: money, net_due: money, ...ages }),
 });

@@ -16,7 +16,7 @@ interface BranchSums extends MonthSums {
 }
 
 /** Sums of every branch in scope; `branch_id` and `country_id` narrow it. */
-async function branchSums(
+export async function branchSums(
   month: Month,
   narrowed: { branch_id?: number | undefined; country_id?: number | undefined },
 ): Promise<BranchSums[]> {

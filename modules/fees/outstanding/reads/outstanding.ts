@@ -1,15 +1,21 @@
 // Who owes what, by age of the debt (FEE-97). The page walks student_fee_accounts; ages are read for the rows of the page only.
 
 import { nameTable } from '#kernel/names.ts';
-import { asList, type DataOf, type ParsedInputOf } from '#kernel/contract.ts';
+import { asList, type DataOf, type listFields, type ParsedInputOf } from '#kernel/contract.ts';
+import type { LocalDate } from '#kernel/dates.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { inScope } from '#platform/db/scope.ts';
 import { searchCondition } from '#modules/students/index.ts';
 import type { outstandingList, OutstandingRow } from '../contract/outstanding.ts';
 import { branchToday, openByAge } from './open-by-age.ts';
+import { openChallans } from '#modules/fees/late-fines/chapter.ts';
+import { amountNeeded } from '#modules/fees/late-fines/rules/index.ts';
+import { promiseAhead } from '#modules/fees/promises/chapter.ts';
 import { dueOfPart, joinParts, openOfPart } from '#modules/fees/student-accounts/chapter.ts';
 
 type Query = ParsedInputOf<typeof outstandingList>;
+type Filters = Omit<Query, keyof typeof listFields> & { filter?: string | undefined };
+type PageRow = Omit<OutstandingRow, 'fine'> & { today: LocalDate };
 type Condition = ReturnType<typeof sql<boolean>>;
 
 const sorts = nameTable<string>({
@@ -25,7 +31,7 @@ export async function listOutstanding(query: Query): Promise<DataOf<typeof outst
   const where = conditions(query);
   const by = sql.raw(sorts[query.sortBy ?? ''] ?? 'a.receivable');
   const way = sql.raw((query.descending ?? query.sortBy === undefined) ? 'desc' : 'asc');
-  const rows = await rowsOf(sql<OutstandingRow>`
+  const rows = await rowsOf(sql<PageRow>`
     with page as (
       select a.student_id, row_number() over () as place
         from (select a.student_id from ${tablesFor(query)} where ${where}
@@ -33,7 +39,8 @@ export async function listOutstanding(query: Query): Promise<DataOf<typeof outst
     )
     select s.id as student_id, s.full_name, s.father_name, s.admission_no, c.name as class_name, x.name as section_name, b.branch_name,
            a.currency, a.oldest_due_date, a.open_challans as months_due, ${ages}, a.receivable, a.advance,
-           a.receivable - a.advance as net_due, a.last_payment_on,
+           a.receivable - a.advance as net_due, a.last_payment_on, a.last_payment_amount, platform.today(b.id) as today,
+           pr.promise_date, coalesce(pr.broken, false) as promise_broken, pr.note as promise_note, rem.reminded_on, rem.step as reminder_step,
            (select g.mobile from students.student_guardians sg join students.guardians g on g.id = sg.guardian_id
              where sg.student_id = s.id order by sg.is_fee_payer desc, sg.is_primary desc limit 1) as phone
       from page
@@ -44,9 +51,38 @@ export async function listOutstanding(query: Query): Promise<DataOf<typeof outst
       left join branches.courses c on c.id = s.course_id
       left join branches.sections x on x.id = s.section_id
      cross join lateral (${openByAge}) o
+      left join lateral (${lastPromise}) pr on true
+      left join lateral (select r.reminded_on, r.step from fees.fee_reminders r
+                          where r.student_id = a.student_id order by r.reminded_on desc, r.id desc limit 1) rem on true
      order by page.place`);
   const { total, ...figures } = await figuresOf(query, where);
-  return { ...asList(rows, total, query), figures };
+  return { ...asList(await withFines(rows), total, query), figures };
+}
+
+/** The fine of today is the desk's (FEE-42): read for the rows of the page only. */
+async function withFines(rows: readonly PageRow[]): Promise<OutstandingRow[]> {
+  const open = Map.groupBy(
+    await openChallans(rows.map(({ student_id }) => ({ student_id, sibling_rank: 1 }))),
+    (challan) => challan.student_id,
+  );
+  return rows.map(({ today, ...row }) => {
+    const challans = open.get(row.student_id) ?? [];
+    return { ...row, fine: amountNeeded(challans, today) - challans.reduce((sum, one) => sum + one.balance, 0) };
+  });
+}
+
+/** One that was kept says nothing about what is open now. */
+const lastPromise = sql`
+  select p.promise_date, not coalesce(p.kept, true) as broken, p.note from (
+    select x.promise_date, x.kept, x.note from fees.fee_promises x where x.student_id = a.student_id order by x.id desc limit 1) p
+   where p.kept is distinct from true`;
+
+/** All that the filters find, in no order: for what is done to all of them. */
+export async function idsOfOutstanding(filters: Filters, limit: number): Promise<number[]> {
+  const query = { ...filters, startRow: 0, fetchCount: 1 };
+  const rows = await rowsOf(sql<{ student_id: number }>`
+    select a.student_id from ${tablesFor(query)} where ${conditions(query)} limit ${limit}::int`);
+  return rows.map((row) => row.student_id);
 }
 
 const ages = sql`o.not_due, o.days_1_30, o.days_31_60, o.days_61_90, o.over_90`;
@@ -83,8 +119,8 @@ async function figuresOf(query: Query, where: Condition): Promise<Sums> {
 }
 
 function isFiltered(query: Query): boolean {
-  const { course_id, section_id, months_due, amount_from, past_due, filter } = query;
-  return [course_id, section_id, months_due, amount_from, past_due, filter].some(Boolean);
+  const { course_id, section_id, head_id, months_due, amount_from, past_due, promise, filter } = query;
+  return [course_id, section_id, head_id, months_due, amount_from, past_due, promise, filter].some(Boolean);
 }
 
 /** Students are joined only where a filter or the order needs them. */
@@ -95,6 +131,18 @@ function tablesFor({ course_id, section_id, filter, sortBy }: Query) {
     : sql`fees.student_fee_accounts a`;
 }
 
+const broken = sql<boolean>`
+  (select not p.kept from fees.fee_promises p where p.student_id = a.student_id order by p.id desc limit 1) is true`;
+const promised = {
+  ahead: promiseAhead,
+  broken,
+  none: sql<boolean>`not exists (select from fees.fee_promises p where p.student_id = a.student_id and p.kept is not true)`,
+};
+
+const owesHead = (head_id: number): Condition => sql<boolean>`
+  exists (select from fees.challans ch join fees.challan_lines l on l.challan_id = ch.id
+           where ch.student_id = a.student_id and ch.balance > 0 and l.head_id = ${head_id}::bigint and l.net > l.settled and l.void_run_id is null)`;
+
 /** Only what was asked for: a condition that always holds would keep the database from its indexes. */
 function conditions(query: Query): Condition {
   const all = [inScope('a.branch_id'), sql<boolean>`a.receivable > 0`];
@@ -102,6 +150,8 @@ function conditions(query: Query): Condition {
   if (query.section_id) all.push(sql<boolean>`s.section_id = ${query.section_id}`);
   if (query.months_due) all.push(sql<boolean>`a.open_challans >= ${query.months_due}`);
   if (query.amount_from) all.push(sql<boolean>`a.receivable >= ${query.amount_from}`);
+  if (query.head_id) all.push(owesHead(query.head_id));
+  if (query.promise) all.push(promised[query.promise]);
   if (query.past_due) all.push(sql<boolean>`a.oldest_due_date < platform.today(a.branch_id)`);
   if (query.filter) all.push(searchCondition(query.filter));
   return sql<boolean>`${sql.join(all, sql` and `)}`;

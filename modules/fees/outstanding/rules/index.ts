@@ -1,3 +1,3 @@
 // Rules of outstanding fees that other chapters and their screens use.
 
-export { ageBand, type AgeBand, ageBands } from './ageing.ts';
+export { ageBand, ageBandNames, type AgeBand, ageBands } from './ageing.ts';

@@ -1,37 +1,6 @@
-// Posted, paid and outstanding of every branch in one month (FEE-95).
+// Branch Outstanding Fee, as a page of its own (spec 04 §5.1).
 
-import { monthOf } from '#kernel/dates.ts';
 import { reportScreen } from '#ui/page-kinds/report/report-screen.tsx';
-import { outstandingBranches } from '../contract/month-figures.ts';
+import { branchOutstanding } from './parts/branch-outstanding.tsx';
 
-export const Screen = reportScreen({
-  title: 'Branch Outstanding Fee',
-  call: outstandingBranches,
-  filters: [{ name: 'month', label: 'Month', kind: 'month' }],
-  start: (session) => ({ month: monthOf(session.today) }),
-  fixed: () => ({ fetchCount: 500 }),
-  figures: (data) => [
-    { label: 'Posted', value: data.figures?.posted, kind: 'money' },
-    { label: 'Paid', value: data.figures?.paid, kind: 'money' },
-    { label: 'Outstanding', value: data.figures?.outstanding, kind: 'money' },
-    { label: 'Recovery', value: data.figures?.accounts_percent, kind: 'percent' },
-    { label: 'All outstanding', value: data.figures?.all_outstanding, kind: 'money' },
-  ],
-  table: {
-    title: 'Branches',
-    rows: (data) => data.data,
-    rowKey: (row) => row.branch_id,
-    columns: [
-      { key: 'branch_name', title: 'Branch' },
-      { key: 'posted', title: 'Posted', kind: 'money' },
-      { key: 'paid', title: 'Paid', kind: 'money' },
-      { key: 'outstanding', title: 'Outstanding', kind: 'money' },
-      { key: 'accounts_percent', title: 'Recovery %', kind: 'number' },
-      { key: 'last_months_outstanding', title: 'Open from before', kind: 'money' },
-      { key: 'paid_from_pending', title: 'Paid of it', kind: 'money' },
-      { key: 'adjusted', title: 'Adjusted', kind: 'money' },
-      { key: 'all_outstanding', title: 'All outstanding', kind: 'money' },
-    ],
-  },
-  empty: { title: 'No branch in this environment', text: 'Choose another branch type or country at the top.' },
-});
+export const Screen = reportScreen(branchOutstanding);

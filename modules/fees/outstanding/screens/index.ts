@@ -4,15 +4,6 @@ import type { ScreenRoute } from '#ui/routes/screen-route.ts';
 
 export const screens: readonly ScreenRoute[] = [
   {
-    path: '/admin/account-managment/monthly-fee/outstanding',
-    name: 'outstandingFee',
-    title: 'Outstanding Fee',
-    area: 'fees',
-    kind: 'report',
-    permissions: ['Outstanding'],
-    load: () => import('./outstanding.tsx'),
-  },
-  {
     path: '/admin/account-managment/monthly-fee/branch-fee',
     name: 'branchOutstandingFee',
     title: 'Branch Outstanding Fee',
@@ -21,5 +12,23 @@ export const screens: readonly ScreenRoute[] = [
     permissions: ['Outstanding'],
     query: ['month'],
     load: () => import('./branch-outstanding.tsx'),
+  },
+  {
+    path: '/admin/account-managment/monthly-fee/branch-outstanding-ranking',
+    name: 'BranchOutstandingRanking',
+    title: 'Branch Outstanding Ranking',
+    area: 'fees',
+    kind: 'report',
+    permissions: ['Outstanding'],
+    load: () => import('./ranking.tsx'),
+  },
+  {
+    path: '/admin/account-managment/monthly-fee/deactive-outstanding',
+    name: 'deactiveOutstandingFee',
+    title: 'Deactive Outstanding Fee',
+    area: 'fees',
+    kind: 'report',
+    permissions: ['Outstanding'],
+    load: () => import('./deactive.tsx'),
   },
 ];

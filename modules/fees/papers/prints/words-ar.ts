@@ -102,4 +102,10 @@ export const arabic: FeeWords = {
   jazzcash: 'JazzCash',
   card: 'بطاقة',
   salary_deduction: 'خصم من الراتب',
+  increment_letter: 'الرسوم الجديدة',
+  increment_dear: 'ولي الأمر الكريم،',
+  increment_text:
+    'ابتداءً من %m تكون الرسوم الشهرية لطفلكم كما يلي. تبقى فواتير الأشهر السابقة كما هي، وتستمر الخصومات كما هي.',
+  old_fee: 'الرسوم الحالية',
+  new_fee: 'الرسوم الجديدة',
 };

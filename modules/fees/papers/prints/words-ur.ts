@@ -102,4 +102,10 @@ export const urdu: FeeWords = {
   jazzcash: 'JazzCash',
   card: 'کارڈ',
   salary_deduction: 'تنخواہ سے کٹوتی',
+  increment_letter: 'نئی فیس',
+  increment_dear: 'محترم والدین،',
+  increment_text:
+    '%m سے آپ کے بچے کی ماہانہ فیس درج ذیل ہو گی۔ پچھلے مہینوں کے بل جوں کے توں رہیں گے اور رعایتیں بھی جاری رہیں گی۔',
+  old_fee: 'موجودہ فیس',
+  new_fee: 'نئی فیس',
 };

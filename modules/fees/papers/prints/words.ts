@@ -100,6 +100,12 @@ export const english = {
   jazzcash: 'JazzCash',
   card: 'Card',
   salary_deduction: 'Salary deduction',
+  increment_letter: 'New Fee',
+  increment_dear: 'Dear parent,',
+  increment_text:
+    'From %m on the monthly fee of your child is as follows. What is billed for earlier months stays as it is, and concessions go on as they are.',
+  old_fee: 'Fee until now',
+  new_fee: 'New fee',
 } as const;
 
 export type FeeWord = keyof typeof english;

@@ -1,6 +1,9 @@
 // Beside the form: the next three challans before and after, as the plan makes them, and what stands in the way (spec 04 §5.2).
 
-import { Alert, Stack, Table, Text } from '@mantine/core';
+import { Alert, Anchor, Stack, Table, Text } from '@mantine/core';
+import { Link } from 'react-router';
+import { linkTo } from '#kernel/addresses.ts';
+import * as pages from '#kernel/pages.gen.ts';
 import { formatMonth } from '#kernel/dates.ts';
 import { useCall } from '#ui/calls/use-call.ts';
 import { MoneyText } from '#ui/controls/money-text.tsx';
@@ -32,6 +35,9 @@ export function NextChallans({ values }: { values: Values }) {
             {sentence}
           </Text>
         ))}
+        <Anchor component={Link} to={linkTo(pages.Correction, { student_id: student_id ?? 0 })} size="sm">
+          Correct what is posted
+        </Anchor>
       </Alert>
     );
   return (

@@ -15,10 +15,13 @@ export interface PlanVersions {
   heads: Map<number, number>;
 }
 
+/** Over lines of a plan, by student and head or by student. */
+export const planVersion = sql<number>`coalesce(hashtext(string_agg(concat_ws('|', id, amount, months, valid_from, valid_to), ',' order by id)) & 2147483647, 0)`;
+
 /** A fingerprint of the lines: whoever writes them, however, makes it another one. A plan without lines has 0. */
 export async function planVersions(student_id: number): Promise<PlanVersions> {
   const rows = await rowsOf(sql<{ head_id: number | null; version: number }>`
-    select head_id, coalesce(hashtext(string_agg(concat_ws('|', id, amount, months, valid_from, valid_to), ',' order by id)) & 2147483647, 0) as version
+    select head_id, ${planVersion} as version
       from fees.student_fee_lines where student_id = ${student_id}::bigint group by grouping sets ((head_id), ())`);
   const heads = new Map(rows.flatMap((row) => (row.head_id === null ? [] : [[row.head_id, row.version] as const])));
   return { plan: rows.find((row) => row.head_id === null)?.version ?? 0, heads };

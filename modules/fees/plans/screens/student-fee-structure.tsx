@@ -6,6 +6,7 @@ import { formatMoney } from '#kernel/money.ts';
 import { formatMonth } from '#kernel/dates.ts';
 import type { PageAction } from '#ui/page-kinds/list/list-declaration.ts';
 import { RowsTable } from '#ui/table/rows-table.tsx';
+import { concessionStates } from '#modules/fees/concessions/rules/index.ts';
 import { askPath } from './parts/plan-paths.ts';
 import { PageOfStudent } from './parts/of-student.tsx';
 import { type Plan, PlanGrid } from './parts/plan-grid.tsx';
@@ -63,13 +64,7 @@ function Concessions({ plan }: { plan: Plan }) {
             key: 'status',
             title: 'State',
             kind: 'status',
-            statuses: {
-              active: ['good', 'Active'],
-              pending: ['waiting', 'Waiting'],
-              ended: ['plain', 'Ended'],
-              rejected: ['bad', 'Rejected'],
-              cancelled: ['plain', 'Cancelled'],
-            },
+            statuses: concessionStates.badges,
           },
           { key: 'reason', title: 'Reason' },
         ]}

@@ -12,15 +12,19 @@ interface Difference {
 
 const SHOWN = sql`limit 100`;
 
+/** Where another branch holds the bank account, the children's book debits what that branch owes (ACC-12). */
+const accountInOwnBook = sql<number>`case when collected_branch_id = branch_id then account_id
+  else (select a.id from platform.accounts a join platform.branches b on b.school_id = a.school_id where b.id = deposits.branch_id and a.system_key = 'inter_branch') end`;
+
 /** One entry may hold many receipts (a collection file): the sum by account. */
 const depositsAgainstEntries: Proof = {
   name: 'ACC-90 deposits = what their entries put into the account',
   run: () =>
     rowsOf(sql<Difference>`
       with paper as (
-        select entry_id, branch_id, account_id, sum(amount)::bigint as amount, min(receipt_no) as receipt_no from fees.deposits group by 1, 2, 3
+        select entry_id, branch_id, ${accountInOwnBook} as account_id, sum(amount)::bigint as amount, min(receipt_no) as receipt_no from fees.deposits group by 1, 2, 3
         union all
-        select reversal_entry_id, branch_id, account_id, -sum(amount)::bigint, min(receipt_no) from fees.deposits where status <> 'posted' group by 1, 2, 3
+        select reversal_entry_id, branch_id, ${accountInOwnBook}, -sum(amount)::bigint, min(receipt_no) from fees.deposits where status <> 'posted' group by 1, 2, 3
       ), book as (
         select e.id as entry_id, e.branch_id, l.account_id, sum(l.debit - l.credit)::bigint as amount
           from platform.journal_entries e
@@ -108,6 +112,7 @@ const noEntryAlone: Proof = {
       with paper as (
         select entry_id from fees.deposits union select reversal_entry_id from fees.deposits
         union select entry_id from fees.settlements union select entry_id from fees.challan_lines union select entry_id from fees.fee_refunds
+        union select entry_id from fees.fee_correction_items
         union select entry_id from fees.fee_run_branches union select advance_entry_id from fees.fee_run_branches
         union select reversal_entry_id from fees.fee_run_branches union select reversal_id from platform.entry_reversals
       )
@@ -119,7 +124,7 @@ const noEntryAlone: Proof = {
                         and a.system_key in ('student_receivable', 'student_advance', 'security_held'))
          -- Papers that name no entry: a challan taken back by itself, money of one that a reversed deposit had paid, a forfeited deposit.
          and not exists (select from fees.challans c where e.kind = 'correction' and c.challan_no = e.doc_no and c.branch_id = e.branch_id and c.status = 'cancelled')
-         and not exists (select from fees.deposits d where e.source_type = 'deposit_reversal' and d.id = e.source_id and d.status <> 'posted')
+         and not exists (select from fees.deposits d where e.source_type in ('deposit_reversal', 'deposit_move') and d.id = e.source_id)
          and not exists (select from students.student_leavings v where e.source_type = 'student_leaving' and e.kind = 'refund' and v.id = e.source_id) ${SHOWN}`),
 };
 

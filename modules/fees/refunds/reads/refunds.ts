@@ -10,9 +10,10 @@ const tables = sql`fees.fee_refunds r
   join platform.branches b on b.id = r.branch_id
   join platform.countries n on n.id = b.country_id
   ${childOfRow('r')}
-  left join platform.users u on u.id = r.requested_by`;
+  left join platform.users u on u.id = r.requested_by
+  left join accounts.payment_requests q on q.id = r.payment_request_id`;
 
-const columns = sql`r.id as refund_id, r.source, r.amount, r.status, r.reason, r.payee_name, (r.created_at at time zone n.time_zone)::date as asked_on`;
+const columns = sql`r.id as refund_id, r.source, r.amount, r.status, r.reason, r.payee_name, q.request_no, r.payment_request_id, (r.created_at at time zone n.time_zone)::date as asked_on`;
 
 function search(typed: string): Statement {
   const like = `%${typed.replaceAll(/[%_\\]/g, String.raw`\$&`).toLowerCase()}%`;
@@ -45,7 +46,18 @@ export const listRefunds = listRead(refundList, {
 
 export function refundsOf(student_ids: readonly number[]) {
   return rowsOf(sql<
-    Pick<RefundRow, 'refund_id' | 'source' | 'amount' | 'status' | 'reason' | 'payee_name' | 'asked_on'>
+    Pick<
+      RefundRow,
+      | 'refund_id'
+      | 'source'
+      | 'amount'
+      | 'status'
+      | 'reason'
+      | 'payee_name'
+      | 'asked_on'
+      | 'request_no'
+      | 'payment_request_id'
+    >
   >`
     select ${columns} from ${tables} where r.student_id = any (${[...student_ids]}::bigint[]) order by r.id desc`);
 }

@@ -1,8 +1,11 @@
-// The states of a refund (FEE-72): made by what frees the money; paid by accounts.
+// The states of a refund (FEE-60): asked for at the desk or freed by a leaving or a transfer; it follows its payment request.
 
 import type { z } from 'zod';
 import { defineStates, type StateShown } from '#kernel/states.ts';
 import type { refundStatus } from '../contract/refunds.ts';
+
+/** As accounts knows whose payment request it is. */
+export const SOURCE = 'fee_refund';
 
 export const refundStates = defineStates({
   thing: 'refund',
@@ -15,12 +18,24 @@ export const refundStates = defineStates({
   } satisfies Record<z.output<typeof refundStatus>, StateShown>,
   begins: ['requested', 'approved'],
   verbs: {
-    pay: { done: 'paid', from: ['approved'], to: 'paid', by: { follows: 'the payment request of accounts' } },
+    approve: {
+      done: 'approved',
+      from: ['requested'],
+      to: 'approved',
+      by: { follows: 'the approval of its payment request' },
+    },
+    pay: { done: 'paid', from: ['approved'], to: 'paid', by: { follows: 'the voucher that pays it' } },
+    open_again: {
+      done: 'opened again',
+      from: ['paid'],
+      to: 'approved',
+      by: { follows: 'the reversal of the voucher' },
+    },
     drop: {
       done: 'dropped',
       from: ['requested', 'approved'],
       to: 'rejected',
-      by: { follows: 'the leaving that is taken back' },
+      by: { follows: 'the leaving that is taken back, or its payment request refused or cancelled' },
     },
   },
 });

@@ -81,6 +81,8 @@ interface LedgerRow {
   deposit_id: number | null;
   channel: DepositChannel | null;
   is_reversal: boolean;
+  /** A correction: its own words say more than the month. */
+  says_itself: boolean;
   challan_id: number | null;
   challan_no: string | null;
   bill_month: Month | null;
@@ -106,20 +108,21 @@ async function ledgerRows(student_ids: number[], to: string): Promise<LedgerRow[
 
 function accountLines(student_ids: number[], to: string) {
   return sql`
-    select l.entry_id, l.entry_date, l.party_id as student_id, e.doc_no, e.narration, e.reverses_id is not null as is_reversal, p.part,
+    select l.entry_id, l.entry_date, l.party_id as student_id, e.doc_no, e.narration, e.reverses_id is not null as is_reversal,
+           e.kind = 'correction' and e.reverses_id is null as says_itself, p.part,
            case when p.part = 'money' then null else l.doc_id end as challan_id,
-           case when e.source_type in ('deposit', 'deposit_reversal') then e.source_id when l.doc_type = 'deposit' then l.doc_id end as deposit_id,
+           case when e.source_type in ('deposit', 'deposit_reversal', 'deposit_move') then e.source_id when l.doc_type = 'deposit' then l.doc_id end as deposit_id,
            sum(l.debit - l.credit)::bigint as change
       from platform.journal_lines l
       join platform.journal_entries e on e.id = l.entry_id and e.entry_date = l.entry_date
       join platform.accounts a on a.id = l.account_id and a.system_key in ('student_receivable', 'student_advance')
      cross join lateral (
        select case when l.narration like 'Late fine%' then 'fine'
-                   when e.kind in ('deposit', 'advance_apply', 'write_off', 'refund') or e.source_type = 'deposit' then 'money'
+                   when e.kind in ('deposit', 'advance_apply', 'write_off', 'refund') or e.source_type in ('deposit', 'deposit_move') then 'money'
                    else 'charge' end as part
      ) p
      where l.party_kind = 'student' and l.party_id = any (${student_ids}::bigint[]) and l.entry_date <= ${to}::date
-     group by 1, 2, 3, 4, 5, 6, 7, 8, 9
+     group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10
     having sum(l.debit - l.credit) <> 0`;
 }
 
@@ -149,6 +152,7 @@ function withBalance(rows: readonly LedgerRow[], opening: number): StatementLine
 function words(row: LedgerRow): string {
   const month = row.bill_month ? formatMonth(row.bill_month) : '';
   if (row.part === 'fine') return row.change > 0 ? `Late fine, ${month}` : `Late fine taken back, ${month}`;
+  if (row.says_itself && row.narration) return month ? `${row.narration}, ${month}` : row.narration;
   if (row.part === 'charge') return month ? `Fees of ${month}` : (row.narration ?? 'Charge');
   const how = row.channel ? channelNames[row.channel] : (row.narration ?? 'Settlement');
   return row.is_reversal ? `${how}, reversed` : how;

@@ -1,32 +1,49 @@
-// Fee Structure Management (spec 04 §5.2): price lists, heads, concession types, each in a tab.
+// Fee Structure Management (spec 04 §5.2): price lists, heads, billing calendar, policy, concession types and categories, each in a tab.
 
 import { Tabs } from '@mantine/core';
+import { lazy } from 'react';
 import { useSearchParams } from 'react-router';
+import { Late } from '#ui/late/late.tsx';
 import { ListPage } from '#ui/page-kinds/list/list-screen.tsx';
 import { Page } from '#ui/page/page.tsx';
+import { RowsSkeleton } from '#ui/page/states.tsx';
 import { ConcessionTypes } from '#modules/fees/concessions/screens/parts/concession-types.tsx';
+import { Categories } from '#modules/fees/heads/screens/parts/categories.tsx';
 import { Heads } from '#modules/fees/heads/screens/parts/heads.tsx';
 import { structures } from './structures.tsx';
 
+// Loaded when their tab is opened.
+const BillingCalendar = lazy(async () => ({
+  default: (await import('#modules/fees/fee-settings/screens/parts/billing-calendar.tsx')).BillingCalendar,
+}));
+const FeePolicy = lazy(async () => ({
+  default: (await import('#modules/fees/fee-settings/screens/parts/fee-policy.tsx')).FeePolicy,
+}));
+
+const tabs = [
+  { key: 'structures', title: 'Structures', draw: () => <ListPage list={structures} inside /> },
+  { key: 'heads', title: 'Heads', draw: () => <Heads /> },
+  { key: 'calendar', title: 'Billing calendar', draw: () => <BillingCalendar /> },
+  { key: 'policy', title: 'Policy', draw: () => <FeePolicy /> },
+  { key: 'concessions', title: 'Concession types', draw: () => <ConcessionTypes /> },
+  { key: 'categories', title: 'Categories', draw: () => <Categories /> },
+] as const;
+
 export function Screen() {
   const [params, setParams] = useSearchParams();
-  const tab = params.get('tab') ?? 'structures';
+  const open = tabs.find((one) => one.key === params.get('tab')) ?? tabs[0];
   return (
     <Page title="Fee Structure Management">
-      <Tabs value={tab} onChange={(next) => setParams(next ? { tab: next } : {})} keepMounted={false}>
+      <Tabs value={open.key} onChange={(next) => setParams(next ? { tab: next } : {})} keepMounted={false}>
         <Tabs.List>
-          <Tabs.Tab value="structures">Structures</Tabs.Tab>
-          <Tabs.Tab value="heads">Heads</Tabs.Tab>
-          <Tabs.Tab value="concessions">Concession types</Tabs.Tab>
+          {tabs.map((one) => (
+            <Tabs.Tab key={one.key} value={one.key}>
+              {one.title}
+            </Tabs.Tab>
+          ))}
         </Tabs.List>
-        <Tabs.Panel value="structures" pt="sm">
-          <ListPage list={structures} inside />
-        </Tabs.Panel>
-        <Tabs.Panel value="heads" pt="sm">
-          <Heads />
-        </Tabs.Panel>
-        <Tabs.Panel value="concessions" pt="sm">
-          <ConcessionTypes />
+        <Tabs.Panel value={open.key} pt="sm">
+          <Late meanwhile={<RowsSkeleton />}>{open.draw()}</Late>
         </Tabs.Panel>
       </Tabs>
     </Page>

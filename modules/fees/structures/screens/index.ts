@@ -10,6 +10,7 @@ export const screens: readonly ScreenRoute[] = [
     area: 'branches',
     kind: 'list',
     permissions: ['Fee Structure Record'],
+    query: ['tab'],
     load: () => import('./fee-structure.tsx'),
   },
 ];

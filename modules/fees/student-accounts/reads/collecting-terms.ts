@@ -29,7 +29,8 @@ export async function collectingTerms(branch_id: number): Promise<CollectingTerm
              'receivable', platform.system_account(b.school_id, 'student_receivable'),
              'advance', platform.system_account(b.school_id, 'student_advance'),
              'fine_income', platform.system_account(b.school_id, 'late_fine'),
-             'small_difference', platform.system_account(b.school_id, 'small_difference')) as accounts
+             'small_difference', platform.system_account(b.school_id, 'small_difference'),
+             'bad_debts', platform.system_account(b.school_id, 'bad_debts')) as accounts
       from platform.branches b
       join platform.countries co on co.id = b.country_id
       left join fees.fee_policies own on own.branch_id = b.id

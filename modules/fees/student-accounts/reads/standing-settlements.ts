@@ -24,8 +24,8 @@ export async function settlementsOfDeposit(deposit_id: number) {
   return rowsOf(standing(sql`s.deposit_id = ${deposit_id}::bigint`));
 }
 
-export async function settlementsOfChallan(challan_id: number) {
-  return rowsOf(standing(sql`s.challan_id = ${challan_id}::bigint`));
+export async function settlementsOfChallans(challan_ids: readonly number[]) {
+  return rowsOf(standing(sql`s.challan_id = any (${challan_ids}::bigint[])`));
 }
 
 /** What was settled from advance and deposit in the name of another record: a leaving. */

@@ -18,6 +18,7 @@ export interface FeeAccounts {
   advance: number;
   fine_income: number;
   small_difference: number;
+  bad_debts: number;
 }
 
 /** Whom a line is about. */

@@ -1,38 +1,10 @@
 // Writes what settles challans, and the late fines that came with it, in one statement: lines, challans, settlements and
 // totals move together (FEE-42, 43, 46, 55). Whoever calls it holds the lock on the students' accounts and has posted the entry.
 
-import type { LocalDate, Month } from '#kernel/dates.ts';
+import type { Month } from '#kernel/dates.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
-import type { Share } from '../rules/allocation.ts';
 import { feesSettled } from '../reads/settled-question.ts';
-import type { SettlingSource } from '../rules/settling-source.ts';
-
-export interface Settlement {
-  challan_id: number;
-  kind: 'payment' | 'advance' | 'security' | 'write_off' | 'transfer' | 'to_advance';
-  /** Minor units; below 0 it undoes. Σ split = amount. */
-  amount: number;
-  split: readonly Share[];
-  /** The settlement that this one undoes, and the value date it had: together they cancel out in FEE-40. */
-  reverses_id?: number;
-  value_date?: LocalDate;
-}
-
-/** A late fine charged, or taken back when below 0; in splits it stands under NEW_FINE_LINE. */
-export interface NewFine {
-  challan_id: number;
-  head_id: number;
-  amount: number;
-}
-
-export interface SettlingEvent {
-  deposit_id: number | null;
-  source_type: SettlingSource;
-  source_id: number | null;
-  value_date: LocalDate;
-  entry_date: LocalDate;
-  entry_id: number;
-}
+import type { NewFine, Settlement, SettlingEvent } from '../rules/settlement.ts';
 
 /** A challan never gets more than its balance: the database's check refuses it. */
 export async function settleChallans(
@@ -49,7 +21,7 @@ export async function settleChallans(
     ), given as (
       select g.*, row_number() over () as nth
         from jsonb_to_recordset(${JSON.stringify(settlements)}::jsonb)
-          as g(challan_id bigint, kind text, amount bigint, split jsonb, reverses_id bigint, value_date date)
+          as g(challan_id bigint, kind text, amount bigint, split jsonb, reverses_id bigint, value_date date, deposit_id bigint)
     ), fine as (
       select * from jsonb_to_recordset(${JSON.stringify(fines)}::jsonb) as f(challan_id bigint, head_id bigint, amount bigint)
     ), planned as (
@@ -75,6 +47,10 @@ async function rowsTouched(settlements: readonly Settlement[], fines: readonly N
   return { challan_ids, line_ids, ...months };
 }
 
+/** What was written off stays so until money has undone all of it (FEE-52); a small difference is no bad debt. */
+const wasWrittenOff = sql`exists (
+  select 1 from fees.settlements w where w.challan_id = c.id and w.kind = 'write_off' and w.source_type = 'correction')`;
+
 const challansMoved = ({ challan_ids, bill_months }: Touched) => sql`
     change as (
       select challan_id, sum(charged)::bigint as charged, sum(settled)::bigint as settled, sum(money)::bigint as money
@@ -84,7 +60,8 @@ const challansMoved = ({ challan_ids, bill_months }: Touched) => sql`
     ), challan as (
       update fees.challans c
          set gross = c.gross + change.charged, charged = c.charged + change.charged, settled = c.settled + change.settled, paid = c.paid + change.money,
-             status = case when c.charged + change.charged = c.settled + change.settled then 'paid'
+             status = case when c.charged + change.charged = c.settled + change.settled
+                             then case when c.settled + change.settled > c.paid + change.money and ${wasWrittenOff} then 'written_off' else 'paid' end
                            when c.settled + change.settled > 0 then 'partly_paid' else 'open' end
         from change where c.id = change.challan_id and c.id = any (${challan_ids}::bigint[]) and c.bill_month = any (${bill_months}::date[])
       returning c.id, c.branch_id, c.bill_month, c.student_id, c.course_id
@@ -124,7 +101,7 @@ const settlementsWritten = sql`
                                     value_date, entry_date, reverses_id, entry_id)
       select c.branch_id, c.id, c.bill_month, c.student_id, g.kind, g.amount,
              (select jsonb_agg(jsonb_build_object('line_id', s.line_id, 'head_id', s.head_id, 'amount', s.amount)) from share s where s.nth = g.nth),
-             event.deposit_id, event.source_type, event.source_id, coalesce(g.value_date, event.value_date), event.entry_date, g.reverses_id, event.entry_id
+             coalesce(g.deposit_id, event.deposit_id), event.source_type, coalesce(g.deposit_id, event.source_id), coalesce(g.value_date, event.value_date), event.entry_date, g.reverses_id, event.entry_id
         from given g join challan c on c.id = g.challan_id cross join event
     )`;
 

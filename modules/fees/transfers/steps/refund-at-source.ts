@@ -2,13 +2,14 @@
 
 import { rowsOf, sql } from '#platform/db/index.ts';
 import { postEntry, systemAccount } from '#platform/ledger/post.ts';
+import { refundApproved } from '#modules/fees/refunds/chapter.ts';
 import type { Going, TransferEvent } from '../reads/moving-accounts.ts';
 
 export async function refundAtSource(moved: readonly Going[], event: TransferEvent): Promise<void> {
   const refunds = moved.flatMap(({ student_id, transfer_id, payee, deposit, credit }) =>
     [
-      { student_id, transfer_id, payee, source: 'security', amount: deposit },
-      { student_id, transfer_id, payee, source: 'advance', amount: credit },
+      { student_id, transfer_id, payee, source: 'security' as const, amount: deposit },
+      { student_id, transfer_id, payee, source: 'advance' as const, amount: credit },
     ].filter((refund) => refund.amount > 0),
   );
   if (refunds.length === 0) return;
@@ -32,11 +33,18 @@ export async function refundAtSource(moved: readonly Going[], event: TransferEve
       ];
     }),
   );
-  await rowsOf(sql`
-    insert into fees.fee_refunds (branch_id, student_id, source, amount, currency, reason, payee_name, status, entry_id, source_type, source_id)
-    select ${event.from_branch_id}::int, r.student_id, r.source, r.amount, ${event.currency}, 'Transfer with a franchise', coalesce(r.payee, 'Fee payer'), 'approved',
-           ${entry_id}::bigint, 'student_transfer', r.transfer_id
-      from jsonb_to_recordset(${JSON.stringify(refunds)}::jsonb) as r (student_id bigint, transfer_id bigint, payee text, source text, amount bigint)`);
+  await refundApproved(
+    refunds.map(({ student_id, transfer_id, payee, source, amount }) => ({
+      student_id,
+      source,
+      amount,
+      payee,
+      reason: 'Transfer with a franchise',
+      source_type: 'student_transfer',
+      source_id: transfer_id,
+    })),
+    { branch_id: event.from_branch_id, currency: event.currency, entry_id, day: event.from_day },
+  );
   await rowsOf(sql`
     update fees.student_fee_accounts set security_held = 0, advance = 0, updated_at = platform.now()
      where student_id = any (${[...new Set(refunds.map((one) => one.student_id))]}::bigint[])`);

@@ -1,6 +1,7 @@
 // The journal as a list, to be taken away as a table or as the plain text of hledger and Beancount (05 §10, §14).
 
 import { IconFileText } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { linkTo } from '#kernel/addresses.ts';
 import { monthOf } from '#kernel/dates.ts';
@@ -68,6 +69,8 @@ function declared(
 }
 
 interface Props {
+  /** The tabs of the page. */
+  heads: ReactNode;
   branches: Filter<'branch_ids'>;
   /** What kinds of entries are called. */
   kinds: Readonly<Record<string, string>>;
@@ -82,5 +85,5 @@ export function Journal(props: Props) {
     to: params.get('to') ?? session.today,
     ...(chosen && { branch_ids: chosen.split(',').map(Number) }),
   };
-  return <ListPage list={declared(session, { ...props, span })} />;
+  return <ListPage key="journal" list={declared(session, { ...props, span })} beside={props.heads} />;
 }

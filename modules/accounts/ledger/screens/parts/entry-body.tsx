@@ -11,7 +11,7 @@ import { Instant } from '#ui/table/cell.tsx';
 import { RowsTable } from '#ui/table/rows-table.tsx';
 import type { Column } from '#ui/table/column.ts';
 import { ledgerEntry } from '../../contract/ledger.ts';
-import { entryKinds } from '../entry-kinds.ts';
+import { entryKinds } from './entry-kinds.ts';
 
 type Entry = DataOf<typeof ledgerEntry>;
 type Line = Entry['lines'][number];

@@ -50,7 +50,8 @@ type FilterName =
   | 'payee_account_id'
   | 'instrument'
   | 'amount_from'
-  | 'amount_to';
+  | 'amount_to'
+  | 'paid';
 
 export const voucherFilters: readonly Filter<FilterName>[] = [
   { name: 'kind', label: 'Kind', kind: 'choice', options: kindOptions },
@@ -59,4 +60,5 @@ export const voucherFilters: readonly Filter<FilterName>[] = [
   { name: 'account_id', label: 'Account', kind: 'lookup', source: accountChoices },
   { name: 'payee_account_id', label: 'Payee', kind: 'lookup', source: accountChoices },
   { name: 'instrument', label: 'How', kind: 'choice', options: instrumentOptions },
+  { name: 'paid', label: 'Payments in the book', kind: 'flag' },
 ];

@@ -56,6 +56,12 @@ const Record = recordScreen({
       to: ({ challan }) => linkTo(pages.feeDepositForm, { student_id: challan.student_id }),
     },
     {
+      label: 'Correct',
+      permissions: ['Correction'],
+      show: ({ challan }) => challan.status !== 'cancelled' && challan.status !== 'moved',
+      to: ({ challan }) => linkTo(pages.Correction, { student_id: challan.student_id }),
+    },
+    {
       label: 'Statement',
       permissions: ['statement'],
       to: ({ challan }) => linkTo(pages.StudentStatement, { student_id: challan.student_id }),

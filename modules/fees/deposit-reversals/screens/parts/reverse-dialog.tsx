@@ -2,6 +2,9 @@
 
 import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { linkTo } from '#kernel/addresses.ts';
+import * as pages from '#kernel/pages.gen.ts';
 import { formatDate, type LocalDate } from '#kernel/dates.ts';
 import { type Currency, moneyWithCurrency } from '#kernel/money.ts';
 import { ask, showFailure } from '#ui/alerts/alerts.ts';
@@ -30,6 +33,7 @@ interface Props {
 
 export function ReverseDialog({ row, close }: Props) {
   useFocusBack();
+  const navigate = useNavigate();
   const [reason, setReason] = useState('');
   const reversal = useAct(depositReverse, {
     onDone: (_, message) => {
@@ -37,7 +41,11 @@ export function ReverseDialog({ row, close }: Props) {
       close();
     },
     onFailure: (failure) => {
-      const reopens = (failure.details as { reopens?: string[] } | undefined)?.reopens;
+      const { reopens, correct } = (failure.details ?? {}) as { reopens?: string[]; correct?: boolean };
+      if (correct) {
+        toCorrection(failure.message);
+        return true;
+      }
       if (!reopens) return false;
       void ask({
         title: `Reverse receipt ${row.receipt_no}?`,
@@ -50,6 +58,12 @@ export function ReverseDialog({ row, close }: Props) {
       return true;
     },
   });
+  /** FEE-55: from the next day on another person decides. */
+  const toCorrection = (text: string): void => {
+    void ask({ title: `Reverse receipt ${row.receipt_no}?`, text, button: 'Ask for a correction' })
+      .then((yes) => (yes ? navigate(linkTo(pages.Correction, { student_id: row.student_ids[0] ?? 0 })) : undefined))
+      .catch(showFailure);
+  };
   const reverse = (reopen: boolean) => reversal.act({ id: row.deposit_id, version: row.version, reason, reopen });
   return (
     <Dialog

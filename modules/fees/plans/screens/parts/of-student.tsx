@@ -21,23 +21,39 @@ interface Props {
   children: (plan: Plan) => ReactNode;
 }
 
+function useChosen(): number | undefined {
+  const [params] = useSearchParams();
+  return Number(params.get('student_id')) || undefined;
+}
+
 export function PageOfStudent({ title, actions, children }: Props) {
-  const [params, setParams] = useSearchParams();
-  const student_id = Number(params.get('student_id')) || undefined;
-  const answer = useCall(planRead, { student_id: student_id ?? 0 }, { when: student_id !== undefined });
+  const student_id = useChosen();
   return (
     <Page
       title={title}
       actions={actions && student_id !== undefined ? <PageActions actions={actions(student_id)} /> : undefined}
     >
-      <StudentPicker
-        label="Student"
-        value={student_id}
-        onChange={(next) => setParams(next ? { student_id: String(next) } : {})}
-        w={420}
-      />
+      <OfStudent title="Whose plan?">{children}</OfStudent>
+    </Page>
+  );
+}
+
+/** The same inside a page that has its title already; `title` asks whose it is to be. */
+export function OfStudent({ title, children }: Omit<Props, 'actions'>) {
+  const [, setParams] = useSearchParams();
+  const student_id = useChosen();
+  const answer = useCall(planRead, { student_id: student_id ?? 0 }, { when: student_id !== undefined });
+  const choose = (next: number | null) =>
+    setParams((before) => {
+      if (next) before.set('student_id', String(next));
+      else before.delete('student_id');
+      return before;
+    });
+  return (
+    <>
+      <StudentPicker label="Student" value={student_id} onChange={choose} w={420} />
       {student_id === undefined ? (
-        <Notice icon={<IconUserSearch size={40} />} title="Whose plan?" text="Type a name or an admission number." />
+        <Notice icon={<IconUserSearch size={40} />} title={title} text="Type a name or an admission number." />
       ) : answer.failure ? (
         <Failed failure={answer.failure} again={answer.again} />
       ) : answer.data ? (
@@ -45,7 +61,7 @@ export function PageOfStudent({ title, actions, children }: Props) {
       ) : (
         <RowsSkeleton rows={6} />
       )}
-    </Page>
+    </>
   );
 }
 

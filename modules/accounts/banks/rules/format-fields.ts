@@ -1,0 +1,89 @@
+// Which fields a file of each purpose has, and which of them it cannot do without (04 §2.4; 05 ACC-40 for statements).
+
+import type { Purpose } from '../contract/formats.ts';
+
+export interface FormatField {
+  field: string;
+  title: string;
+  required?: true;
+  kind: 'text' | 'day' | 'money';
+}
+
+const day = (field: string, title: string, required?: true): FormatField => ({
+  field,
+  title,
+  kind: 'day',
+  ...(required ? { required } : {}),
+});
+const money = (field: string, title: string, required?: true): FormatField => ({
+  field,
+  title,
+  kind: 'money',
+  ...(required ? { required } : {}),
+});
+const words = (field: string, title: string, required?: true): FormatField => ({
+  field,
+  title,
+  kind: 'text',
+  ...(required ? { required } : {}),
+});
+
+/** What the last line of a file says that all amounts come to. */
+export const FOOTER_TOTAL = 'footer_total';
+const total = money(FOOTER_TOTAL, 'Total in the last line');
+
+const child = [
+  words('code', 'Payment code', true),
+  words('name', 'Student'),
+  words('father_name', 'Father'),
+  words('admission_no', 'Admission no'),
+  words('class', 'Class'),
+  words('branch', 'Branch'),
+  words('status', 'Status'),
+];
+
+export const fieldsOf: Record<Purpose, readonly FormatField[]> = {
+  collection: [
+    words('code', 'Payment code', true),
+    day('value_date', 'Value date', true),
+    money('amount', 'Amount', true),
+    words('reference', 'Reference'),
+    money('charges', 'Charges'),
+    words('payer', 'Name of the payer'),
+    words('payer_account', 'Account of the payer'),
+    total,
+  ],
+  settlement: [
+    words('reference', 'Transaction', true),
+    day('value_date', 'Value date', true),
+    money('amount', 'Amount', true),
+    money('charges', 'Charges'),
+    words('code', 'Payment code'),
+    total,
+  ],
+  statement: [
+    day('value_date', 'Date', true),
+    words('text', 'Text'),
+    words('reference', 'Reference'),
+    money('debit', 'Debit'),
+    money('credit', 'Credit'),
+    money('amount', 'Amount, with its sign'),
+    money('balance', 'Balance'),
+  ],
+  outstanding: [
+    ...child,
+    words('challan_no', 'Challan'),
+    money('within', 'Within due date', true),
+    money('after', 'After due date'),
+    day('due_date', 'Due date'),
+  ],
+  student_list: child,
+  salary: [
+    words('name', 'Name', true),
+    words('account', 'Account or IBAN', true),
+    money('amount', 'Amount', true),
+    words('purpose', 'Purpose'),
+    words('employee_no', 'Employee number'),
+    total,
+  ],
+};

@@ -1,0 +1,5 @@
+// Rules of banks' files that other chapters and modules use.
+
+export { type CutLine, cutFile, type FileLine, fitsByHeadings } from './cut-file.ts';
+export { fieldsOf, type FormatField } from './format-fields.ts';
+export { type AmountStyle, type DayFormat, readAmount, readCode, readDay } from './read-values.ts';

@@ -1,0 +1,6 @@
+// One payee across branches: what the chapter declares.
+
+import { defineChapter } from '#platform/module.ts';
+import { payeeLedgerCalls } from './calls/payee-ledger.ts';
+
+export const payeeLedgerChapter = defineChapter({ name: 'payee-ledger', calls: payeeLedgerCalls });

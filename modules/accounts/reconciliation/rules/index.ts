@@ -1,0 +1,3 @@
+// Pure rules of the reconciliation, for the screens.
+
+export { reconciliationStates, statementStateTable } from './reconcile-states.ts';

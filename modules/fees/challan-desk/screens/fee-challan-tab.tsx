@@ -1,0 +1,35 @@
+// Fee Challans: finding, register, sheets, bills and the form of one student as tabs of one page (spec 04 §5.1).
+
+import { listTab, tabbedLists } from '#ui/page-kinds/list/tabbed-lists.tsx';
+import { bills } from '#modules/fees/challans/screens/parts/bills.tsx';
+import { FindChallans } from '#modules/fees/challans/screens/parts/find-challans.tsx';
+import { register } from '#modules/fees/challans/screens/parts/register.tsx';
+import { StudentChallan } from './parts/student-challan.tsx';
+import { outstandingChallans } from './parts/outstanding-challans.tsx';
+
+const needed = ['Fee Challen'];
+
+export const Screen = tabbedLists({
+  title: 'Fee Challans',
+  tabs: [
+    {
+      key: 'new',
+      title: 'New Challan',
+      permissions: needed,
+      actions: [],
+      flows: true,
+      draw: () => <FindChallans inside />,
+    },
+    listTab('challans', { ...register, title: 'Challans' }, needed),
+    listTab('outstanding', outstandingChallans, ['Outstanding']),
+    listTab('bills', { ...bills, title: 'Bills' }, needed),
+    {
+      key: 'form',
+      title: 'Form',
+      permissions: needed,
+      actions: [],
+      flows: true,
+      draw: () => <StudentChallan />,
+    },
+  ],
+});

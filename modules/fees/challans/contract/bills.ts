@@ -1,0 +1,45 @@
+// Bills as 1BILL and Kuickpay see them: by payment code, within and after the due date (spec 04 §6.3; FEE-61). Amounts are minor units.
+
+import { z } from 'zod';
+import { defineCall, listOf, listSortedBy } from '#kernel/contract.ts';
+import { currency, id, localDate, money, month } from '#kernel/fields.ts';
+
+export const billStates = ['unpaid', 'paid', 'blocked'] as const;
+
+const billRow = z.object({
+  code: z.string(),
+  student_id: id,
+  /** As a bank shows it: at most 30 characters. */
+  consumer: z.string(),
+  student_name: z.string(),
+  admission_no: z.string().nullable(),
+  class_name: z.string().nullable(),
+  branch_name: z.string(),
+  currency,
+  state: z.enum(billStates),
+  /** What is open on the books. */
+  within_due: money,
+  /** The same with the late fines of the day after the due date, or of today where that is later. */
+  after_due: money,
+  due_date: localDate.nullable(),
+  bill_month: month.nullable(),
+  paid_on: localDate.nullable(),
+  paid_amount: money.nullable(),
+});
+export type BillRow = z.output<typeof billRow>;
+
+export const billList = defineCall({
+  method: 'GET',
+  path: 'fee/bill/list',
+  area: 'fees',
+  title: 'Bills by payment code, as a gateway would answer for each',
+  permissions: ['Fee Challen'],
+  input: {
+    ...listSortedBy('student_name', 'code', 'within_due', 'due_date'),
+    state: z.enum(billStates).optional(),
+    course_id: id.optional(),
+    branch_id: id.optional(),
+    student_id: id.optional(),
+  },
+  data: listOf(billRow, { unpaid: z.number(), within_due: money }),
+});

@@ -1,0 +1,88 @@
+// The form of a type of concession (FEE-13, FEE-17).
+
+import { lookup } from '#ui/filters/filter.ts';
+import type { FormDeclaration } from '#ui/page-kinds/form/form-declaration.ts';
+import { accountList } from '#modules/accounts/chart/contract/chart.ts';
+import { concessionTypeSave } from '../../contract/concession-types.ts';
+
+const accounts = lookup(
+  accountList,
+  (page) => page.data.map((one) => ({ value: one.id, label: `${one.code} ${one.name}` })),
+  () => ({ active: true, with_balance: false, fetchCount: 500 }),
+);
+
+const kinds = [
+  'sibling',
+  'staff_child',
+  'merit',
+  'charity',
+  'package',
+  'promotion',
+  'negotiated',
+  'prepayment',
+  'other',
+];
+
+export const kindName = (kind: string): string =>
+  kind.replaceAll('_', ' ').replace(/^./, (first) => first.toUpperCase());
+
+export const newConcessionType = {
+  kind: 'other',
+  stack_group: 2,
+  order_no: 50,
+  needs_approval: false,
+  clawback: false,
+  active: true,
+};
+
+export function concessionTypeForm(isNew: boolean): FormDeclaration<typeof concessionTypeSave> {
+  return {
+    title: isNew ? 'New concession type' : 'Concession type',
+    call: concessionTypeSave,
+    fields: [
+      { name: 'name', label: 'Name', kind: 'text', required: true, half: true, max: 80 },
+      { name: 'code', label: 'Code', kind: 'text', required: true, half: true, max: 12 },
+      {
+        name: 'kind',
+        label: 'Kind',
+        kind: 'choice',
+        required: true,
+        half: true,
+        options: kinds.map((value) => ({ value, label: kindName(value) })),
+      },
+      {
+        name: 'contra_account_id',
+        label: 'Account',
+        kind: 'lookup',
+        source: accounts,
+        required: true,
+        half: true,
+        hint: 'Where what is taken off is booked',
+      },
+      {
+        name: 'stack_group',
+        label: 'Group',
+        kind: 'number',
+        min: 1,
+        max: 99,
+        required: true,
+        half: true,
+        hint: 'Of one group only the largest counts',
+      },
+      {
+        name: 'order_no',
+        label: 'Order',
+        kind: 'number',
+        min: 1,
+        max: 999,
+        required: true,
+        half: true,
+        hint: 'What is over the limit comes off the last',
+      },
+      { name: 'needs_approval', label: 'Needs approval', kind: 'flag', half: true },
+      { name: 'clawback', label: 'Charged back on leaving', kind: 'flag', half: true },
+      { name: 'active', label: 'Active', kind: 'flag', half: true },
+    ],
+    button: 'Save type',
+  };
+}

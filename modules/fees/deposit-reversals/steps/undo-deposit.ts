@@ -1,0 +1,48 @@
+// A deposit undone with all it did: settlements, fines, advance, key, and its entry in the book; one that was moved to another child goes with its
+// moves (FEE-55, FEE-56). Whoever calls it holds the accounts and has asked whether it may be undone.
+
+import { firstOpenDay, reverseEntry } from '#platform/ledger/post.ts';
+import { refreshFeeAccounts, settleChallans } from '#modules/fees/student-accounts/chapter.ts';
+import { movesOfDeposit } from '../reads/deposit-to-reverse.ts';
+import { giveAdvanceBack } from './give-advance-back.ts';
+import type { LockedDeposit } from './lock-deposit.ts';
+import { markReversed } from './mark-reversed.ts';
+import { noteReversal } from './note-reversal.ts';
+import { reverseFreedAdvance } from './reverse-freed-advance.ts';
+import type { WhatIsUndone } from './what-is-undone.ts';
+
+export interface Undone {
+  reversal_entry_id: number;
+  /** Every entry that was made for it. */
+  entries: number[];
+}
+
+export async function undoDeposit(
+  { deposit, student_ids, advance_student_id }: LockedDeposit,
+  undone: WhatIsUndone,
+  reason: string,
+): Promise<Undone> {
+  const entry_date = (await firstOpenDay(deposit.branch_id, deposit.today)) ?? deposit.today;
+  const event = {
+    branch_id: deposit.branch_id,
+    deposit_id: deposit.deposit_id,
+    source_type: 'deposit_reversal',
+    source_id: deposit.deposit_id,
+    value_date: deposit.value_date,
+    entry_date,
+  } as const;
+  const given_back = await giveAdvanceBack(undone.reopened, advance_student_id, event);
+  const freed = await reverseFreedAdvance(undone.freed, event);
+  const text = `Receipt ${deposit.receipt_no} reversed: ${reason}`.slice(0, 500);
+  const reversal_entry_id = await reverseEntry(deposit.entry_id, entry_date, text);
+  const moves: number[] = [];
+  for (const move of await movesOfDeposit(deposit.deposit_id)) moves.push(await reverseEntry(move, entry_date, text));
+  // What stands was settled by the last entry that placed the money.
+  const entry_id = moves.at(-1) ?? reversal_entry_id;
+  await settleChallans(undone.settlements, undone.fines, { ...event, entry_id });
+  await markReversed(deposit, reason, reversal_entry_id);
+  await noteReversal({ ...deposit, reason, reopened: undone.challans });
+  await refreshFeeAccounts(student_ids, new Map([[advance_student_id, -undone.advance]]));
+  const entries = [given_back, freed, reversal_entry_id, ...moves].filter((one) => one !== null);
+  return { reversal_entry_id, entries };
+}

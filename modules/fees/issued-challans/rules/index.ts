@@ -1,0 +1,3 @@
+// Rules of issued challans that other chapters use.
+
+export { isRecognised } from './issued-entry.ts';

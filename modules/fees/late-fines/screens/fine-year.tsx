@@ -1,0 +1,85 @@
+// Fine Year: the late fine rule of a session with what it costs on a bill, and what its fines came to month by month (spec 04 §5.5).
+
+import { Box, Button, Group, SimpleGrid, Stack, Title } from '@mantine/core';
+import { lazy, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { useCall } from '#ui/calls/use-call.ts';
+import { LookupField } from '#ui/controls/lookup-field.tsx';
+import { LateDialog } from '#ui/dialog/late-dialog.tsx';
+import { Page } from '#ui/page/page.tsx';
+import { Failed, RowsSkeleton } from '#ui/page/states.tsx';
+import { useMay } from '#ui/session/session.ts';
+import { runningBranches } from '#modules/branches/classes/screens/parts/choices.ts';
+import { sessionList } from '#modules/branches/sessions/contract/sessions.ts';
+import { sessionsOfCountry } from '#modules/fees/student-accounts/screens/parts/class-lookups.ts';
+import { FineRule } from './parts/fine-rule.tsx';
+import { FinesOfSession } from './parts/fines-of-session.tsx';
+
+const AssessFinesDialog = lazy(async () => ({
+  default: (await import('./parts/assess-fines-dialog.tsx')).AssessFinesDialog,
+}));
+
+export function Screen() {
+  const may = useMay();
+  const [params, setParams] = useSearchParams();
+  const [assessing, setAssessing] = useState(false);
+  const sessions = useCall(sessionList, {});
+  const current = sessions.data?.find((one) => one.is_current) ?? sessions.data?.[0];
+  const session_id = Number(params.get('session_id')) || current?.id;
+  const branch_id = Number(params.get('branch_id')) || undefined;
+  const set = (name: 'session_id' | 'branch_id', value: string | null) =>
+    setParams(
+      (before) => {
+        if (value) before.set(name, value);
+        else before.delete(name);
+        return before;
+      },
+      { replace: true },
+    );
+  return (
+    <Page
+      title="Fine Year"
+      actions={may(['Fee Post']) ? <Button onClick={() => setAssessing(true)}>Assess fines now</Button> : undefined}
+    >
+      <Group gap="sm" align="end">
+        <LookupField
+          label="Session"
+          source={sessionsOfCountry}
+          value={session_id === undefined ? null : String(session_id)}
+          onChange={(value) => set('session_id', value)}
+        />
+        <LookupField
+          label="Branch"
+          description="None: the rule of all branches"
+          source={runningBranches}
+          value={branch_id === undefined ? null : String(branch_id)}
+          onChange={(value) => set('branch_id', value)}
+        />
+      </Group>
+      {sessions.failure ? (
+        <Failed failure={sessions.failure} again={sessions.again} />
+      ) : session_id === undefined ? (
+        <RowsSkeleton />
+      ) : (
+        <SimpleGrid cols={{ base: 1, xl: 2 }} spacing="xl">
+          <Stack gap="sm">
+            <Title order={2} size="h5">
+              Rule
+            </Title>
+            <FineRule session_id={session_id} branch_id={branch_id} />
+          </Stack>
+          {may(['Outstanding']) ? (
+            <Box>
+              <FinesOfSession session_id={session_id} branch_id={branch_id} />
+            </Box>
+          ) : null}
+        </SimpleGrid>
+      )}
+      {assessing ? (
+        <LateDialog close={() => setAssessing(false)}>
+          <AssessFinesDialog close={() => setAssessing(false)} />
+        </LateDialog>
+      ) : null}
+    </Page>
+  );
+}

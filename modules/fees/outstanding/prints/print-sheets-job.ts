@@ -1,0 +1,18 @@
+// Printing many outstanding challans in the background (spec 00 §8 jobs).
+
+import { Refusal } from '#kernel/refusal.ts';
+import { runAs } from '#platform/db/run-as.ts';
+import { defineJob, type JobControl } from '#platform/jobs/definition.ts';
+import { keepPrintedChallans } from '#modules/fees/challans/chapter.ts';
+import { type AskedSheets, readOutstandingSheets } from './load-outstanding-sheets.ts';
+
+export const printSheetsJob = defineJob({
+  kind: 'outstanding challan print',
+  unaudited: true,
+  run: async (asked: AskedSheets, control: JobControl) => {
+    const { user_id } = control;
+    if (user_id === null) throw new Refusal('bad_input', 'Nobody asked for this print');
+    const found = await runAs({ user_id }, () => readOutstandingSheets(asked));
+    return keepPrintedChallans(found, control, `outstanding-challans-${found.challans.length}.pdf`);
+  },
+});

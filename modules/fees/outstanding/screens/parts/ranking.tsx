@@ -1,0 +1,77 @@
+// Branches ranked by how much of a month's fees came in (FEE-98), with the month before as an arrow.
+
+import { Group, Text } from '@mantine/core';
+import { IconArrowDown, IconArrowUp, IconEqual } from '@tabler/icons-react';
+import type { DataOf } from '#kernel/contract.ts';
+import { monthOf } from '#kernel/dates.ts';
+import type { ReportDeclaration } from '#ui/page-kinds/report/report-declaration.ts';
+import { useSession } from '#ui/session/session.ts';
+import { outstandingRanking } from '../../contract/ranking.ts';
+
+type Row = DataOf<typeof outstandingRanking>['rows'][number];
+
+function Branch({ row }: { row: Row }) {
+  const own = useSession().branch_id === row.branch_id;
+  return (
+    <Text span fz="inherit" fw={own ? 700 : undefined}>
+      {row.branch_name}
+      {own ? ' (own)' : ''}
+    </Text>
+  );
+}
+
+/** Never by the colour alone: the arrow and the points say it. */
+function Change({ row: { recovery_percent, recovery_before } }: { row: Row }) {
+  if (recovery_before === null) return <>–</>;
+  const points = recovery_percent - recovery_before;
+  const Icon = points > 0 ? IconArrowUp : points < 0 ? IconArrowDown : IconEqual;
+  return (
+    <Group gap={4} wrap="nowrap" c={points > 0 ? 'green.8' : points < 0 ? 'red.8' : 'dimmed'}>
+      <Icon size={14} aria-hidden />
+      <span className="figure">{points === 0 ? 'same' : `${points > 0 ? '+' : '−'}${Math.abs(points)}`}</span>
+    </Group>
+  );
+}
+
+export const ranking: ReportDeclaration<typeof outstandingRanking, Row> = {
+  title: 'Branch Outstanding Ranking',
+  call: outstandingRanking,
+  filters: [{ name: 'month', label: 'Month', kind: 'month' }],
+  start: (session) => ({ month: monthOf(session.today) }),
+  figures: (data) => [
+    { label: 'Posted', value: data.posted, kind: 'money' },
+    { label: 'Paid', value: data.paid, kind: 'money' },
+    { label: 'Outstanding', value: data.outstanding, kind: 'money' },
+    { label: 'Recovery', value: data.recovery_percent, kind: 'percent' },
+  ],
+  chart: {
+    title: 'Recovery of the month, percent',
+    kind: 'ranks',
+    rows: (data) => data.rows.filter((row) => row.rank !== null).slice(0, 25),
+    along: (row) => row.branch_name,
+    series: [{ key: 'recovery_percent', label: 'Recovery %', shade: 'brand' }],
+  },
+  table: {
+    title: 'Branches by recovery',
+    rows: (data) => data.rows,
+    rowKey: (row) => row.branch_id,
+    columns: [
+      { key: 'rank', title: 'Rank', kind: 'number', value: (row) => row.rank, width: 70, card: true },
+      { key: 'branch_name', title: 'Branch', show: (row) => <Branch row={row} />, card: true },
+      { key: 'recovery_percent', title: 'Recovery %', kind: 'number', card: true },
+      { key: 'change', title: 'Since last month', show: (row) => <Change row={row} /> },
+      { key: 'rank_before', title: 'Rank then', kind: 'number', value: (row) => row.rank_before },
+      { key: 'posted', title: 'Posted', kind: 'money' },
+      { key: 'paid', title: 'Paid', kind: 'money' },
+      { key: 'outstanding', title: 'Outstanding', kind: 'money' },
+      { key: 'all_outstanding', title: 'All outstanding', kind: 'money' },
+      { key: 'days_outstanding', title: 'Days of fee', kind: 'number' },
+    ],
+  },
+  note: (data) =>
+    data.rows.some((row) => row.rank === null)
+      ? 'Branches where nothing was posted in the month stand last, without a rank. Days of fee: for how many days of the last twelve months of billing all that is open stands.'
+      : 'Days of fee: for how many days of the last twelve months of billing all that is open stands.',
+  empty: { title: 'No branch in this environment', text: 'Choose another branch type or country at the top.' },
+  print: 'page',
+};

@@ -1,0 +1,4 @@
+// Rules of changes of a plan that other chapters and their screens use.
+
+export { changeStates } from './change-states.ts';
+export { postedProblem } from './plan-change.ts';

@@ -1,0 +1,9 @@
+// What the coming months will bill: what the chapter declares, and what others may use of it.
+
+import { defineChapter } from '#platform/module.ts';
+import { tentativeCalls } from './calls/tentative-fees.ts';
+
+export const tentativeFeesChapter = defineChapter({
+  name: 'tentative-fees',
+  calls: tentativeCalls,
+});
