@@ -65,7 +65,18 @@ describe('jobs of people', () => {
         .map((kind) => kind.kind)
         .toSorted(),
     ).toEqual(
-      ['challan print', 'clock', 'import', 'list export', 'story looking', 'year close', 'year reopen'].toSorted(),
+      [
+        'bank file',
+        'challan print',
+        'clock',
+        'import',
+        'list export',
+        'outstanding challan print',
+        'payment codes',
+        'story looking',
+        'year close',
+        'year reopen',
+      ].toSorted(),
     );
   });
 });

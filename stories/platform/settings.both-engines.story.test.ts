@@ -142,16 +142,11 @@ describe('00 §17 what a value may be', () => {
     expect(answer.errors['value']?.[0]).toMatch(reason);
   });
 
-  it('a setting that nothing reads yet says so, is greyed and takes no value', async () => {
+  it('a setting that something reads is open and takes its value', async () => {
+    expect(await at('reminder_days', {})).toMatchObject({ closed: '' });
     const answer = await school.call(settingSet, { key: 'reminder_days', value: [2] });
-    expect([answer.code, answer.errors]).toEqual([
-      422,
-      { value: ['No effect yet: it comes with reminders of unpaid fees'] },
-    ]);
-    expect(await at('reminder_days', {})).toMatchObject({
-      closed: 'No effect yet: it comes with reminders of unpaid fees',
-      text: 'No effect yet: it comes with reminders of unpaid fees.',
-    });
+    expect([answer.code, answer.errors]).toEqual([201, {}]);
+    expect(await at('reminder_days', {})).toMatchObject({ value: [2] });
   });
 
   it('spec 10 §3.2 issue ≤ due ≤ valid, together', async () => {
