@@ -1,11 +1,16 @@
 // Fee Challans: finding, register, sheets, bills and the form of one student as tabs of one page (spec 04 §5.1).
 
+import { lazy } from 'react';
+import { Late } from '#ui/late/late.tsx';
+import { RowsSkeleton } from '#ui/page/states.tsx';
 import { listTab, tabbedLists } from '#ui/page-kinds/list/tabbed-lists.tsx';
 import { bills } from '#modules/fees/challans/screens/parts/bills.tsx';
 import { FindChallans } from '#modules/fees/challans/screens/parts/find-challans.tsx';
 import { register } from '#modules/fees/challans/screens/parts/register.tsx';
-import { StudentChallan } from './parts/student-challan.tsx';
 import { outstandingChallans } from './parts/outstanding-challans.tsx';
+
+/** Loaded with its tab. */
+const StudentChallan = lazy(async () => ({ default: (await import('./parts/student-challan.tsx')).StudentChallan }));
 
 const needed = ['Fee Challen'];
 
@@ -29,7 +34,11 @@ export const Screen = tabbedLists({
       permissions: needed,
       actions: [],
       flows: true,
-      draw: () => <StudentChallan />,
+      draw: () => (
+        <Late meanwhile={<RowsSkeleton />}>
+          <StudentChallan />
+        </Late>
+      ),
     },
   ],
 });
