@@ -1,4 +1,4 @@
-// What comes beside the frame around the pages: tabs that modules put on records of others and on the settings, and which pages of
+// What comes beside the frame around the pages: tabs that modules put on records and pages of others and on the settings, and which pages of
 // the menu do not stand yet.
 
 import type { AddedTab } from '#ui/page-kinds/record/record-tabs.ts';
@@ -6,6 +6,7 @@ import { recordTabs as attendanceTabs } from '#modules/attendance/tabs.ts';
 import { recordTabs as feeTabs } from '#modules/fees/tabs.ts';
 
 export { settingsTabs } from '#modules/attendance/tabs.ts';
+export { listTabs } from '#modules/fees/tabs.ts';
 export { notBuilt } from './not-built.gen.ts';
 
 export const recordTabs: readonly AddedTab[] = [...feeTabs, ...attendanceTabs];

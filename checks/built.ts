@@ -6,7 +6,7 @@ import { NOT_BUILT_FILE, notBuilt, PAGES_FILE, pageNames } from '#app/dev/page-n
 import { allCalls } from '#app/house.ts';
 import { screens } from '#app/all-screens.ts';
 import { lateScreens } from '#app/screens.ts';
-import { recordTabs, settingsTabs } from '#app/with-the-frame.ts';
+import { listTabs, recordTabs, settingsTabs } from '#app/with-the-frame.ts';
 import { builtScreens, coverage, twice, wrongAreas, wrongCalls, wrongScreens } from './catalogue.ts';
 import { root } from './house-files.ts';
 
@@ -27,6 +27,10 @@ const problems = [
   ...twice(
     settingsTabs.map(({ key }) => key),
     'settings tab',
+  ),
+  ...twice(
+    listTabs.map(({ page, key }) => `${page} ${key}`),
+    'tab of a page',
   ),
   ...(await builtScreens())
     .filter((screen) => !listed.has(screen.path))

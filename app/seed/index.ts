@@ -16,6 +16,7 @@ import { makeAttendanceEdges } from './attendance-edges.ts';
 import { makeBankFiles } from './bank-files.ts';
 import { makeBanks } from './banks.ts';
 import { collectMonth, postMonth } from './billing.ts';
+import { makeGateways } from './gateways.ts';
 import { makeBulkEdits } from './bulk-edits.ts';
 import { makeCharity } from './charity.ts';
 import { lastClosedDay, makeClosedYears } from './closed-years.ts';
@@ -104,6 +105,7 @@ async function seedLarge(students: number, branches: number, password_hash: stri
 async function makeRequests(random: Random, calendar: DemoCalendar, password_hash: string): Promise<void> {
   await makeVouchers(calendar);
   await makeBankFiles(calendar.today);
+  await makeGateways(calendar.today);
   await makeWaiting(random);
   await makeAway();
   await makeLeavesAsked();

@@ -34,6 +34,7 @@ import { challansChapter } from './challans/chapter.ts';
 import { advancesChapter } from './advances/chapter.ts';
 import { depositReversalsChapter } from './deposit-reversals/chapter.ts';
 import { bankFilesChapter } from './bank-files/chapter.ts';
+import { gatewaysChapter } from './gateways/chapter.ts';
 import { depositsChapter } from './deposits/chapter.ts';
 import { chequesChapter } from './cheques/chapter.ts';
 import { postingChapter } from './posting/chapter.ts';
@@ -77,6 +78,7 @@ export {
 } from './bank-files/chapter.ts';
 export { replaceCode } from './payment-codes/chapter.ts';
 export { changeCheques, holdCheque } from './cheques/chapter.ts';
+export { gatewayAtWork, saveGateway, takePayment } from './gateways/chapter.ts';
 export { takeDeposit } from './deposits/chapter.ts';
 export { branchesWithPrices, type HeadPrice, type PricePlace, structurePrices } from './structures/chapter.ts';
 
@@ -104,6 +106,7 @@ export const feesModule = defineModule({
     depositsChapter,
     bankFilesChapter,
     chequesChapter,
+    gatewaysChapter,
     postingChapter,
     singlePostsChapter,
     unearnedFeesChapter,

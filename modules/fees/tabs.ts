@@ -1,3 +1,4 @@
-// Tabs that fees puts on records of others.
+// Tabs that fees puts on records and pages of others.
 
 export { recordTabs } from './statements/screens/index.ts';
+export { listTabs } from './gateways/screens/index.ts';

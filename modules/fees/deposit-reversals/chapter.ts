@@ -5,6 +5,7 @@ import { depositReversalCalls } from './calls/deposit-reversals.ts';
 import { reversalEvents } from './rules/reversal-events.ts';
 
 export { entriesOfDeposit } from './reads/deposit-to-reverse.ts';
+export { refuseReversal } from './rules/reversal.ts';
 export { giveAdvanceBack } from './steps/give-advance-back.ts';
 export { childrenOfDeposit, lockDeposit } from './steps/lock-deposit.ts';
 export { undoDeposit } from './steps/undo-deposit.ts';

@@ -15,7 +15,7 @@ import { receiptNumbers } from './rules/receipt-numbers.ts';
 
 export type { BankMoney } from './steps/plan-many.ts';
 export { takeMany } from './steps/take-many.ts';
-export { takeDeposit } from './actions/take-deposit.ts';
+export { takeDeposit, takeGatewayMoney } from './actions/take-deposit.ts';
 export { receivingAccounts } from './reads/receiving-accounts.ts';
 
 export const depositsChapter = defineChapter({

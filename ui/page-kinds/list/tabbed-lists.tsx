@@ -1,13 +1,15 @@
 // Several lists of one matter under one address: a tab each, kept in the URL, with the actions of the list that is open.
 
 import { Tabs } from '@mantine/core';
-import { Fragment, type ReactNode } from 'react';
+import { Fragment, lazy, type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Contract } from '#kernel/contract.ts';
+import { Late } from '#ui/late/late.tsx';
 import { PageActions } from '#ui/page/page-actions.tsx';
 import { Page } from '#ui/page/page.tsx';
-import { Refused } from '#ui/page/states.tsx';
+import { Refused, RowsSkeleton } from '#ui/page/states.tsx';
 import { useMay } from '#ui/session/session.ts';
+import { type AddedListTab, addedListTabs } from './added-tabs.ts';
 import type { ListDeclaration, PageAction } from './list-declaration.ts';
 import { ListPage } from './list-screen.tsx';
 
@@ -39,17 +41,31 @@ export function listTab<C extends Contract>(
 
 interface Tabbed {
   title: string;
+  /** Its name for modules above that put tabs on it (`added-tabs.ts`). */
+  page?: string;
   text?: string;
   tabs: readonly ListTab[];
   /** Shown whatever tab is open, before those of the tab. */
   actions?: readonly PageAction[];
 }
 
+/** It loads when it is opened; what it lets people do stands in it. */
+function addedTab({ key, title, permissions, load }: AddedListTab): ListTab {
+  const Panel = lazy(async () => ({ default: (await load()).Panel }));
+  const draw = () => (
+    <Late meanwhile={<RowsSkeleton />}>
+      <Panel />
+    </Late>
+  );
+  return { key, title, permissions, actions: [], draw };
+}
+
 /** Filters belong to the tab that is open; another tab begins without them. */
-export function tabbedLists({ title, text, tabs, actions = [] }: Tabbed) {
+export function tabbedLists({ title, page, text, tabs: own, actions = [] }: Tabbed) {
   return function TabbedLists() {
     const may = useMay();
     const [query, setQuery] = useSearchParams();
+    const [tabs] = useState(() => [...own, ...addedListTabs(page).map(addedTab)]);
     const seen = tabs.filter((one) => may(one.permissions));
     const open = seen.find((one) => one.key === query.get('tab')) ?? seen[0];
     if (!open) return <Refused />;

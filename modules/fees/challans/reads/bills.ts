@@ -1,14 +1,14 @@
 // Bills by payment code (FEE-61): what is open from the accounts, the fine by the rule of the desk for the rows of the page.
 
 import type { DataOf, ParsedInputOf } from '#kernel/contract.ts';
-import { addDays, type LocalDate, type Month } from '#kernel/dates.ts';
+import type { LocalDate } from '#kernel/dates.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { inScope } from '#platform/db/scope.ts';
 import { lastWithout, listRead } from '#platform/lists/list-read.ts';
 import { searchCondition } from '#modules/students/index.ts';
 import { openChallans, type OpenStudentChallan } from '#modules/fees/late-fines/chapter.ts';
-import { amountNeeded } from '#modules/fees/late-fines/rules/index.ts';
 import { billList, type BillRow } from '../contract/bills.ts';
+import { billOf } from '../rules/bill.ts';
 
 type Sums = NonNullable<DataOf<typeof billList>['figures']> & { total: number };
 
@@ -72,29 +72,14 @@ export async function listBills(query: ParsedInputOf<typeof billList>): Promise<
     ...page,
     data: page.data.map((row) => ({
       ...row,
-      ...asBill(found.get(row.student_id) ?? [], today.get(row.student_id)),
+      ...billShown(found.get(row.student_id) ?? [], today.get(row.student_id)),
     })),
   };
 }
 
-/** The due date that counts is the next one, else the last that has passed; after it the fines of that day come on top. */
-function asBill(
-  challans: readonly OpenStudentChallan[],
-  today: LocalDate | undefined,
-): { after_due?: number; due_date?: LocalDate; bill_month?: Month } {
-  if (today === undefined || challans.length === 0) return {};
-  const days = challans.map((one) => one.due_date).toSorted();
-  const due_date = days.find((day) => day >= today) ?? days.at(-1) ?? today;
-  const after = addDays(due_date, 1);
-  const bill_month = challans
-    .map((one) => one.bill_month)
-    .toSorted()
-    .at(-1);
-  return {
-    due_date,
-    after_due: amountNeeded(challans, after > today ? after : today),
-    ...(bill_month === undefined ? {} : { bill_month }),
-  };
+function billShown(challans: readonly OpenStudentChallan[], today: LocalDate | undefined) {
+  const bill = today === undefined ? null : billOf(challans, today);
+  return bill === null ? {} : { after_due: bill.after_due, due_date: bill.due_date, bill_month: bill.bill_month };
 }
 
 function todayOf(student_ids: readonly number[]): Promise<{ student_id: number; today: LocalDate }[]> {

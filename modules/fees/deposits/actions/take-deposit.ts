@@ -8,6 +8,7 @@ import { postEntry } from '#platform/ledger/post.ts';
 import { whyLater } from '#platform/ledger/book-day.ts';
 import { takeNumber } from '#platform/numbering/take-numbers.ts';
 import { gate } from '#modules/branches/index.ts';
+import { type GatewayChannel, gatewayChannels } from '../contract/deposit-channels.ts';
 import type { depositCreate } from '../contract/deposits.ts';
 import {
   collectingTerms,
@@ -34,15 +35,27 @@ import { recordDeposit } from '../steps/record-deposit.ts';
 
 type Input = ParsedInputOf<typeof depositCreate>;
 type Taken = DataOf<typeof depositCreate>;
+type Money = Input | GatewayMoney;
 
 /** A cheque that was kept for its day, and is money now (FEE-57). */
 export interface HeldCheque {
   cheque_id: number;
 }
 
-/** The number of statements does not grow with challans or children. */
+export type GatewayMoney = Omit<Input, 'channel'> & { channel: GatewayChannel; reference: string };
+
 export async function takeDeposit(input: Input, held?: HeldCheque): Promise<Taken> {
   await requirePermission('Fee Deposit');
+  return receive(input, held);
+}
+
+/** 04 §7 fees.receive: no person asks; the caller has proved the gateway, whose account it is. Money for one challan pays that one. */
+export const takeGatewayMoney = (money: GatewayMoney): Promise<Taken> => receive(money);
+
+const isGateway = (input: Money): input is GatewayMoney => gatewayChannels.some((one) => one === input.channel);
+
+/** The number of statements does not grow with challans or children. */
+async function receive(input: Money, held?: HeldCheque): Promise<Taken> {
   const payer = await payingStudents(input);
   const student_ids = payer.students.map((student) => student.student_id);
   await lockFeeAccounts(student_ids);
@@ -51,7 +64,7 @@ export async function takeDeposit(input: Input, held?: HeldCheque): Promise<Take
   await gate(payer.branch_id, 'collect');
   const refusal = refuseTerms(input, terms.today);
   if (refusal) throw refusal;
-  await requireAccountFor(input, terms);
+  if (!isGateway(input)) await requireAccountFor(input, terms);
   const entry_date = await entryDateOf(input.value_date, terms);
   const { branch_id, family_id, advance_student_id } = payer;
   const deposit_id = await claimDepositKey({ ...input, branch_id, family_id, student_id: advance_student_id });
@@ -74,8 +87,7 @@ export async function takeDeposit(input: Input, held?: HeldCheque): Promise<Take
   await enterReceipt({ deposit_id, receipt_no, entry_date, amount: input.amount, currency }, payer);
   const accounts = await refreshFeeAccounts(student_ids, new Map([[advance_student_id, plan.advance]]));
   const balance = total(accounts.map(({ receivable }) => ({ amount: receivable })));
-  const { students } = payer;
-  await noteDeposit({ ...deposit, students, student_id: advance_student_id, balance });
+  await noteDeposit({ ...deposit, students: payer.students, student_id: advance_student_id, balance });
   return {
     deposit_id,
     receipt_no,
@@ -95,7 +107,7 @@ export async function takeDeposit(input: Input, held?: HeldCheque): Promise<Take
 }
 
 function planned(
-  input: Input,
+  input: Money,
   { challans, written_off }: { challans: OpenStudentChallan[]; written_off: WrittenOffChallan[] },
   { policy, currency }: CollectingTerms,
 ): DepositPlan {
@@ -105,7 +117,7 @@ function planned(
       open,
     });
   }
-  if (input.allocation?.length && !policy.manual_allocation) {
+  if (input.allocation?.length && !policy.manual_allocation && !isGateway(input)) {
     throw badField(
       'allocation',
       'The fee policy of this branch pays the oldest challan first. Leave the amounts to it',
@@ -124,7 +136,7 @@ interface Planned {
   receipt_no: string;
 }
 
-function entryLines(input: Input, { payer, terms, plan, challans, receipt_no }: Planned): EntryLine[] {
+function entryLines(input: Money, { payer, terms, plan, challans, receipt_no }: Planned): EntryLine[] {
   const { advance_student_id } = payer;
   const studentOf = new Map(challans.map((challan) => [challan.challan_id, challan.student_id]));
   return depositLines({ ...input, advance_student_id, narration: `Receipt ${receipt_no}` }, plan, {

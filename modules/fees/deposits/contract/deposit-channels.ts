@@ -5,7 +5,12 @@ export const deskChannels = ['cash', 'cheque', 'bank_counter', 'bank_transfer', 
 
 export type DeskChannel = (typeof deskChannels)[number];
 
-export type DepositChannel = DeskChannel | 'bill_1link' | 'kuickpay' | 'jazzcash' | 'salary_deduction';
+/** Channels of gateways, which bring their own money (FEE-61 to FEE-63). */
+export const gatewayChannels = ['bill_1link', 'kuickpay', 'jazzcash'] as const;
+
+export type GatewayChannel = (typeof gatewayChannels)[number];
+
+export type DepositChannel = DeskChannel | GatewayChannel | 'salary_deduction';
 
 export const channelNames: Record<DepositChannel, string> = {
   cash: 'Cash',

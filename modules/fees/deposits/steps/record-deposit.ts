@@ -3,7 +3,7 @@
 import type { LocalDate } from '#kernel/dates.ts';
 import type { Currency } from '#kernel/money.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
-import type { DepositChannel } from '../contract/deposit-channels.ts';
+import { type DepositChannel, gatewayChannels } from '../contract/deposit-channels.ts';
 
 export interface NewDeposit {
   deposit_id: number;
@@ -27,6 +27,7 @@ export interface NewDeposit {
 
 export async function recordDeposit(d: NewDeposit): Promise<void> {
   const held = d.held_cheque_id ?? null;
+  const isOfGateway = gatewayChannels.some((one) => one === d.channel);
   const cheque = d.channel === 'cheque' ? (d.cheque ?? null) : null;
   await rowsOf(sql`
     with cheque as (
@@ -39,8 +40,8 @@ export async function recordDeposit(d: NewDeposit): Promise<void> {
       update fees.cheques set deposit_id = ${d.deposit_id}::bigint where id = ${held}::bigint returning id
     )
     insert into fees.deposits (id, receipt_no, branch_id, collected_branch_id, student_id, family_id, channel, value_date, entry_date, currency,
-                               amount, account_id, instrument_no, instrument_bank, instrument_date, bank_reference, cheque_id, note, entry_id)
+                               amount, account_id, instrument_no, instrument_bank, instrument_date, bank_reference, gateway_txn, cheque_id, note, entry_id)
     values (${d.deposit_id}, ${d.receipt_no}, ${d.branch_id}, ${d.branch_id}, ${d.student_id}, ${d.family_id}, ${d.channel}, ${d.value_date},
             ${d.entry_date}, ${d.currency}, ${d.amount}, ${d.account_id}, ${cheque?.no ?? null}, ${cheque?.bank ?? null}, ${cheque?.date ?? null},
-            ${d.reference || null}, (select id from cheque union all select id from held), ${d.note || null}, ${d.entry_id})`);
+            ${d.reference || null}, ${isOfGateway ? d.reference || null : null}, (select id from cheque union all select id from held), ${d.note || null}, ${d.entry_id})`);
 }
