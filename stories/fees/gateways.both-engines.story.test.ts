@@ -211,7 +211,8 @@ describe('FEE-62 payment', () => {
     const before = await inClearing();
     const body = await payment('Ali', 8_200);
     const all = await Promise.all(Array.from({ length: 5 }, () => say('bill-payment', body)));
-    expect(all.map((one) => one.answer['response_Code']).toSorted()).toEqual(['00', '03', '03', '03', '03']);
+    const codes = all.map((one) => one.answer['response_Code']);
+    expect([codes.filter((one) => one === '00').length, codes.filter((one) => one === '03').length]).toEqual([1, 4]);
     const authorisations = new Set(all.map((one) => one.answer['Identification_parameter']));
     expect([...authorisations]).toEqual([expect.stringMatching(/^R\d+$/)]);
     expect([(await inClearing()) - before, await owed('Ali')]).toEqual([8_200 * RUPEE, 0]);
