@@ -125,7 +125,6 @@ export const notBuilt: readonly string[] = [
   '/admin/account-managment/jazzcash',
   '/admin/account-managment/bulk-installments-edit',
   '/admin/account-managment/employee-bank-account',
-  '/admin/account-managment/fee-deposit/claim-proof-approval',
   '/admin/account-managment/bank/outstanding',
   '/admin/account-managment/bank/employeesheet',
   '/admin/account-managment/bank/studentlist',

@@ -53,6 +53,7 @@ import { makePromises } from './promises.ts';
 import { makePackages } from './packages.ts';
 import { makeReadmissions } from './readmissions.ts';
 import { makeCheques } from './cheques.ts';
+import { makeDepositClaims } from './deposit-claims.ts';
 import { makeRefunds } from './refunds.ts';
 import { makeVouchers } from './vouchers.ts';
 
@@ -148,7 +149,8 @@ async function makeBooks(
   await makeClosedYears(admin_id, months, today);
   await makeRefunds(today);
   await makeCheques(today);
-  said('costs, cash counts, reconciliations, closed years, refunds, cheques');
+  await makeDepositClaims(today);
+  said('costs, cash counts, reconciliations, closed years, refunds, cheques, claims');
 }
 
 async function makePlans(calendar: DemoCalendar): Promise<void> {

@@ -37,6 +37,7 @@ import { bankFilesChapter } from './bank-files/chapter.ts';
 import { gatewaysChapter } from './gateways/chapter.ts';
 import { depositsChapter } from './deposits/chapter.ts';
 import { chequesChapter } from './cheques/chapter.ts';
+import { depositClaimsChapter } from './deposit-claims/chapter.ts';
 import { postingChapter } from './posting/chapter.ts';
 import { singlePostsChapter } from './single-posts/chapter.ts';
 import { refundsChapter } from './refunds/chapter.ts';
@@ -79,6 +80,7 @@ export {
 export { replaceCode } from './payment-codes/chapter.ts';
 export { changeCheques, holdCheque } from './cheques/chapter.ts';
 export { gatewayAtWork, saveGateway, takePayment } from './gateways/chapter.ts';
+export { sendClaim } from './deposit-claims/chapter.ts';
 export { takeDeposit } from './deposits/chapter.ts';
 export { branchesWithPrices, type HeadPrice, type PricePlace, structurePrices } from './structures/chapter.ts';
 
@@ -107,6 +109,7 @@ export const feesModule = defineModule({
     bankFilesChapter,
     chequesChapter,
     gatewaysChapter,
+    depositClaimsChapter,
     postingChapter,
     singlePostsChapter,
     unearnedFeesChapter,

@@ -12,6 +12,7 @@ import { screens as paymentCodes } from './payment-codes/screens/index.ts';
 import { screens as challans } from './challans/screens/index.ts';
 import { screens as bankFiles } from './bank-files/screens/index.ts';
 import { screens as deposits } from './deposits/screens/index.ts';
+import { screens as depositClaims } from './deposit-claims/screens/index.ts';
 import { screens as posting } from './posting/screens/index.ts';
 import { screens as singlePosts } from './single-posts/screens/index.ts';
 import { screens as decidedRequests } from './decided-requests/screens/index.ts';
@@ -36,6 +37,7 @@ export const screens: readonly ScreenRoute[] = [
   ...challans,
   ...challanDesk,
   ...deposits,
+  ...depositClaims,
   ...bankFiles,
   ...posting,
   ...singlePosts,

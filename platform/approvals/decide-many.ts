@@ -1,12 +1,13 @@
 // Many decisions at one press (spec 00 §16): each applied or refused on its own, in a savepoint; over 200 as a job.
 
-import { badField, Refusal } from '#kernel/refusal.ts';
+import { badField, conflict, Refusal } from '#kernel/refusal.ts';
 import { who } from '#platform/access/who.ts';
 import { rowsOf, savepoint, sql } from '#platform/db/index.ts';
 import { refusalOf } from '#platform/db/errors.ts';
 import { runAs } from '#platform/db/run-as.ts';
 import { type JobControl, defineJob } from '#platform/jobs/definition.ts';
 import { enqueue } from '#platform/jobs/enqueue.ts';
+import { kindOrRefuse } from './apply.ts';
 import { type Decided, type Decision, decideLocked, type Made, noteAndTell } from './decide.ts';
 import { currentDecider } from './decider.ts';
 import { mayDecide } from './may-decide.ts';
@@ -40,6 +41,12 @@ const AS_JOB_OVER = 200;
 /** Requests of a job that share one transaction: few enough that nobody waits long for a row. */
 const CHUNK = 50;
 
+/** What must be looked at is not approved in a crowd. */
+async function refuseAlone(request: StoredRequest): Promise<void> {
+  const why = await kindOrRefuse(request.kind).alone?.(request);
+  if (why) throw conflict(why);
+}
+
 /** In the transaction that is open; nothing that goes wrong with one touches another. */
 export async function decideEach(items: readonly Pressed[], press: Press): Promise<Omit<ManyDecided, 'job_run_id'>> {
   const decider = await currentDecider();
@@ -50,6 +57,7 @@ export async function decideEach(items: readonly Pressed[], press: Press): Promi
     // Most of a lost race is known before anything is written, and needs no savepoint.
     const may = mayDecide(request, decider);
     if (may instanceof Refusal) throw may;
+    if (press.verb === 'approve') await refuseAlone(request);
     made.push(await savepoint(() => decideLocked(request, { ...press, version, leave_out }, decider)));
   };
   for (const item of items.toSorted((a, b) => a.id - b.id)) {

@@ -7,11 +7,11 @@ import { commitJob } from './actions/commit-upload.ts';
 import { bankFileCalls } from './calls/bank-files.ts';
 import { unidentifiedProof } from './reads/unidentified-proof.ts';
 
-export { assignTo } from './actions/assign-row.ts';
+export { assignTo, refuseStranger } from './actions/assign-row.ts';
 export { cancelUpload } from './actions/cancel-upload.ts';
 export { commitJob } from './actions/commit-upload.ts';
 export { keepUpload } from './actions/upload-file.ts';
-export { collectingAccount } from './reads/collecting-accounts.ts';
+export { type CollectingAccount, collectingAccount } from './reads/collecting-accounts.ts';
 export { understandLines } from './steps/read-bank-file.ts';
 
 export const bankFilesChapter = defineChapter({

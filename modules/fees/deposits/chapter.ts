@@ -14,6 +14,7 @@ import { depositEvents } from './rules/deposit-events.ts';
 import { receiptNumbers } from './rules/receipt-numbers.ts';
 
 export type { BankMoney } from './steps/plan-many.ts';
+export { claimDepositKey, keepDepositKey } from './steps/claim-deposit-key.ts';
 export { takeMany } from './steps/take-many.ts';
 export { takeDeposit, takeGatewayMoney } from './actions/take-deposit.ts';
 export { receivingAccounts } from './reads/receiving-accounts.ts';

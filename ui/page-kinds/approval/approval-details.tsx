@@ -2,6 +2,7 @@
 
 import { Anchor, Alert, Group, Stack, Text, Timeline, Title } from '@mantine/core';
 import { IconAlertTriangle, IconPaperclip } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { fileGet } from '#kernel/calls/files.ts';
 import type { ApprovalDetail } from '#kernel/calls/approvals.ts';
@@ -19,9 +20,10 @@ interface Props {
   request: ApprovalDetail;
   leftOut: LeftOut;
   leaveOut: LeaveOut;
+  below?: ReactNode;
 }
 
-export function ApprovalDetails({ request, leftOut, leaveOut }: Props) {
+export function ApprovalDetails({ request, leftOut, leaveOut, below }: Props) {
   return (
     <Stack gap="md">
       <Head request={request} />
@@ -43,6 +45,7 @@ export function ApprovalDetails({ request, leftOut, leaveOut }: Props) {
         </Alert>
       ))}
       <ChangeTable shows={request.shows} currency={request.currency} />
+      {below}
       {request.row_count > 0 ? <ApprovalRows request={request} leftOut={leftOut} leaveOut={leaveOut} /> : null}
       <Steps request={request} />
     </Stack>

@@ -13,6 +13,7 @@ import { Failed, RowsSkeleton } from '#ui/page/states.tsx';
 import { useNarrow } from '#ui/page/narrow.ts';
 import { useListState } from '#ui/page-kinds/list/use-list-state.ts';
 import { approvalFilters } from './approval-filters.ts';
+import type { ApprovalDeclaration } from './approval-declaration.ts';
 import { ApprovalActs } from './approval-acts.tsx';
 import { ApprovalDetails } from './approval-details.tsx';
 import { useLeftOut } from './left-out.ts';
@@ -37,7 +38,8 @@ function useNeighbours(kinds: readonly string[] | undefined, id: number | null) 
   return { before: ids[at - 1] ?? null, after: at < 0 ? null : (ids[at + 1] ?? null), place: at + 1, of: ids.length };
 }
 
-export function ApprovalDrawer({ kinds }: { kinds: readonly string[] | undefined }) {
+export function ApprovalDrawer({ screen }: { screen: ApprovalDeclaration }) {
+  const { kinds, beside } = screen;
   const { id, open } = useOpenRequest();
   const narrow = useNarrow();
   const around = useNeighbours(kinds, id);
@@ -46,7 +48,7 @@ export function ApprovalDrawer({ kinds }: { kinds: readonly string[] | undefined
       opened={id !== null}
       onClose={() => open(null)}
       position="right"
-      size={narrow ? '100%' : 640}
+      size={narrow ? '100%' : beside ? 'min(1240px, 96vw)' : 640}
       title={
         <Group gap="xs">
           <Text fw={600}>Request {id}</Text>
@@ -65,7 +67,9 @@ export function ApprovalDrawer({ kinds }: { kinds: readonly string[] | undefined
       classNames={{ body: 'approval-body' }}
     >
       <Arrows before={around.before} after={around.after} open={open} />
-      {id === null ? null : <OpenRequest key={id} id={id} leave={() => open(around.after ?? around.before)} />}
+      {id === null ? null : (
+        <OpenRequest key={id} id={id} screen={screen} leave={() => open(around.after ?? around.before)} />
+      )}
     </SideDialog>
   );
 }
@@ -109,17 +113,36 @@ function Step({ label, to, open, icon }: StepProps) {
   );
 }
 
-/** `leave`: it was decided; the next one opens, or the queue again. */
-function OpenRequest({ id, leave }: { id: number; leave: () => void }) {
+interface OpenProps {
+  id: number;
+  screen: ApprovalDeclaration;
+  /** It was decided; the next one opens, or the queue again. */
+  leave: () => void;
+}
+
+function OpenRequest({ id, screen, leave }: OpenProps) {
   const answer = useCall(approvalView, { id });
   const [leftOut, leaveOut] = useLeftOut();
   const request = answer.data;
   if (answer.failure) return <Failed failure={answer.failure} again={answer.again} />;
   if (!request) return <RowsSkeleton rows={8} />;
+  const { beside: Beside, below: Below } = screen;
   return (
     <>
-      <div className="approval-read">
-        <ApprovalDetails request={request} leftOut={leftOut} leaveOut={leaveOut} />
+      <div className={Beside ? 'approval-read is-beside' : 'approval-read'}>
+        <div className="approval-words">
+          <ApprovalDetails
+            request={request}
+            leftOut={leftOut}
+            leaveOut={leaveOut}
+            below={Below ? <Below request={request} /> : null}
+          />
+        </div>
+        {Beside ? (
+          <aside className="approval-beside" aria-label="What it is about">
+            <Beside request={request} />
+          </aside>
+        ) : null}
       </div>
       <ApprovalActs request={request} leftOut={leftOut} leave={leave} />
     </>

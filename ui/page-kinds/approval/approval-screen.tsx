@@ -19,7 +19,7 @@ export function ApprovalPage({ screen, inside = false }: { screen: ApprovalDecla
   return (
     <>
       <ListPage list={list} inside={inside} />
-      <ApprovalDrawer kinds={screen.kinds} />
+      <ApprovalDrawer screen={screen} />
     </>
   );
 }

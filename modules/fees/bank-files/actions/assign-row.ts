@@ -27,7 +27,11 @@ interface AssignedDeposit {
   payer: PayingStudents;
 }
 
-async function refuseStranger(row: OpenRow, payer: PayingStudents): Promise<void> {
+/** Money of another currency, or of a franchise's child on an account of others, cannot come to this payer (FEE-51). */
+export async function refuseStranger(
+  row: Pick<OpenRow, 'currency' | 'holder_branch_id'>,
+  payer: PayingStudents,
+): Promise<void> {
   const { currency, branch_name } = await collectingTerms(payer.branch_id);
   if (currency !== row.currency)
     throw badField('student_id', `${branch_name} keeps its book in ${currency}; this money is ${row.currency}`);

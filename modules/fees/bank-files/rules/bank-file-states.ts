@@ -46,7 +46,7 @@ export const fileRowStates = defineStates({
       done: 'assigned',
       from: ['unknown_code'],
       to: 'assigned',
-      by: rowAssign,
+      by: [rowAssign, { approval: 'deposit claim proof' }],
       instead: { assigned: 'Look at its receipt.' },
     },
   },

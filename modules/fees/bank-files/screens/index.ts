@@ -1,4 +1,4 @@
-// Screens of bank files, and of all that came in: deposits beside what nobody knows.
+// Screens of bank files.
 
 import type { ScreenRoute } from '#ui/routes/screen-route.ts';
 
@@ -12,15 +12,5 @@ export const screens: readonly ScreenRoute[] = [
     permissions: ['Bank Upload'],
     query: ['id'],
     load: () => import('./bank-fee-deposit.tsx'),
-  },
-  {
-    path: '/admin/account-managment/depositdetails',
-    name: 'feeDepositDetails',
-    title: 'Fee Deposit Details',
-    area: 'fees',
-    kind: 'list',
-    permissions: ['Fee Deposit'],
-    query: ['channel', 'collected_by', 'from', 'mine', 'q', 'tab', 'to'],
-    load: () => import('./deposit-details.tsx'),
   },
 ];

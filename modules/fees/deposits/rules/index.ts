@@ -4,4 +4,4 @@ export { depositLines } from './deposit-entry.ts';
 export { planDeposit } from './deposit-plan.ts';
 export { settlementsOf } from './plan-settlements.ts';
 export { depositKey } from './deposit-key.ts';
-export { OLDEST_VALUE_DATE_DAYS } from './deposit-terms.ts';
+export { OLDEST_VALUE_DATE_DAYS, refuseTerms } from './deposit-terms.ts';

@@ -1,8 +1,11 @@
 // Who is paying: the child, or the children of the family.
 
 import { Badge, Button, Group, Text } from '@mantine/core';
-import { IconUsersGroup, IconUser } from '@tabler/icons-react';
+import { IconReceipt, IconUsersGroup, IconUser } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { linkTo } from '#kernel/addresses.ts';
 import { formatDate } from '#kernel/dates.ts';
+import * as pages from '#kernel/pages.gen.ts';
 import { WaitingAbout } from '#ui/controls/waiting-about.tsx';
 import { MoneyText } from '#ui/controls/money-text.tsx';
 import type { Quote } from './use-desk.ts';
@@ -45,6 +48,17 @@ export function PayerCard({ quote, pay }: Props) {
       <Group gap="xl">
         <Figure label="Open" amount={owed} currency={quote.currency} />
         <Figure label="Advance" amount={advance} currency={quote.currency} />
+        <Button
+          component={Link}
+          to={linkTo(pages.feeDepositDetails, {
+            tab: 'claims',
+            ...(asFamily ? { claim_family: quote.family_id } : { claim_of: first.student_id }),
+          })}
+          variant="default"
+          leftSection={<IconReceipt size={16} />}
+        >
+          Bank slip
+        </Button>
         {asFamily ? (
           <Button
             variant="default"

@@ -41,6 +41,17 @@ export async function claimDepositKey(payment: ClaimedPayment): Promise<number> 
   return claimed.deposit_id;
 }
 
+/** The same transfer is refused at the desk from then on, where the money came another way: a row of a file that an approved claim names. */
+export async function keepDepositKey(
+  payment: PaymentIdentity,
+  deposit: { deposit_id: number; branch_id: number },
+): Promise<void> {
+  const key = depositKey(payment);
+  if (key === null) return;
+  await rowOf(sql`
+    insert into fees.deposit_keys (branch_id, key, deposit_id) values (${deposit.branch_id}::int, ${key}, ${deposit.deposit_id}::bigint) on conflict (key) do nothing`);
+}
+
 async function nextDepositId(): Promise<number> {
   const row = await rowOf(sql<{ id: number }>`select nextval('fees.deposit_id') as id`);
   return row?.id ?? 0;

@@ -14,7 +14,7 @@ export interface WhereFrom {
   holder_branch_id: number;
   /** What is debited there: the bank account, or 2230. */
   account_id: number;
-  source_type: 'bank_file' | 'bank_row' | 'deposit_claim';
+  source_type: 'bank_file' | 'bank_row' | 'deposit_claim' | 'deposit';
   source_id: number;
   narration: string;
 }

@@ -22,6 +22,8 @@ export interface BankMoney {
   reference: string | null;
   upload_row_id: number | null;
   claim_id: number | null;
+  /** Where its key was claimed before. */
+  deposit_id?: number;
 }
 
 export type PlannedMoney = PlannedDeposit & BankMoney;
@@ -46,7 +48,7 @@ export async function planRound(
   const receipts = await takeNumbers('receipt', { branch_id: terms.branch_id, day: entry_date }, round.length);
   const planned = round.map((one, n): PlannedMoney => ({
     ...one,
-    deposit_id: ids[n]?.id ?? 0,
+    deposit_id: one.deposit_id ?? ids[n]?.id ?? 0,
     receipt_no: receipts[n] ?? '',
     plan: plans[n] ?? { fines: [], placements: [], write_offs: [], recoveries: [], advance: one.amount },
   }));

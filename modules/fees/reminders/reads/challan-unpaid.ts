@@ -17,8 +17,8 @@ export const challanUnpaid: MessageGuard = {
   ask: async ({ student_id }) => {
     const row = await rowOf(sql<Standing>`
       select coalesce(bool_or(a.receivable > 0), false) as open, coalesce(bool_or(a.receivable > 0 and not ${promiseAhead}), false) as unpromised,
-             coalesce(bool_or(exists (select from fees.deposit_claims x where x.status = 'pending'
-                                       and (x.student_id = a.student_id or x.family_id = s.family_id))), false) as claimed
+             coalesce(bool_or(exists (select from fees.deposit_claims x join platform.approval_requests q on q.id = x.approval_id and q.status = 'pending'
+                                     where (x.student_id = a.student_id or x.family_id = s.family_id))), false) as claimed
         from students.students one
         join students.students s on s.family_id = one.family_id and s.branch_id = one.branch_id
         join fees.student_fee_accounts a on a.student_id = s.id

@@ -33,7 +33,7 @@ const facts = sql`
   s.id as student_id, s.family_id, a.branch_id, s.full_name, a.currency, platform.today(a.branch_id) as today,
   (select k.code from fees.payment_codes k where k.student_id = s.id and k.kind = 1 and k.status = 'active') as code,
   ${promiseAhead} as promised, a.hold_posting as on_hold,
-  exists (select from fees.deposit_claims x where x.status = 'pending' and (x.student_id = s.id or x.family_id = s.family_id)) as claimed`;
+  exists (select from fees.deposit_claims x join platform.approval_requests q on q.id = x.approval_id and q.status = 'pending' where (x.student_id = s.id or x.family_id = s.family_id)) as claimed`;
 
 const remindedToday = (way: 'message' | 'letter', step: Statement): Statement => sql`
   exists (select from fees.fee_reminders r where r.student_id = s.id and r.reminded_on = platform.today(a.branch_id)

@@ -7,11 +7,11 @@ import { exportOf } from '#kernel/export-call.ts';
 import * as pages from '#kernel/pages.gen.ts';
 import { LateDialog } from '#ui/dialog/late-dialog.tsx';
 import type { ListDeclaration } from '#ui/page-kinds/list/list-declaration.ts';
-import { unidentifiedList } from '../contract/unidentified.ts';
-import { fileRowStates } from '../rules/bank-file-states.ts';
-import { accountChoices } from './parts/account-choices.ts';
+import { unidentifiedList } from '../../contract/unidentified.ts';
+import { fileRowStates } from '../../rules/bank-file-states.ts';
+import { accountChoices } from './account-choices.ts';
 
-const AssignDialog = lazy(async () => ({ default: (await import('./assign-dialog.tsx')).AssignDialog }));
+const AssignDialog = lazy(async () => ({ default: (await import('../assign-dialog.tsx')).AssignDialog }));
 
 export const unidentifiedTab: ListDeclaration<typeof unidentifiedList> = {
   title: 'Unidentified',

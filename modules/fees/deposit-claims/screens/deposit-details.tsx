@@ -1,0 +1,53 @@
+// All that came in (04 §5.4 Deposits): receipts of the branch, cheques on their way, bank rows that nobody knows yet, slips that were sent in.
+
+import { lazy } from 'react';
+import { useSearchParams } from 'react-router';
+import { unidentifiedTab } from '#modules/fees/bank-files/screens/parts/unidentified-list.tsx';
+import { chequesByState } from '#modules/fees/cheques/screens/parts/cheque-list.tsx';
+import { depositsList } from '#modules/fees/deposits/screens/parts/deposits-list.tsx';
+import { LateDialog } from '#ui/dialog/late-dialog.tsx';
+import { listTab, tabbedLists } from '#ui/page-kinds/list/tabbed-lists.tsx';
+import { claimsTab } from './claims-list.tsx';
+
+const SendClaim = lazy(async () => ({ default: (await import('./send-claim.tsx')).SendClaim }));
+
+const Lists = tabbedLists({
+  title: 'Fee Deposit Details',
+  tabs: [
+    listTab('deposits', depositsList),
+    listTab('cheques', chequesByState),
+    listTab('unidentified', unidentifiedTab),
+    listTab('claims', claimsTab),
+  ],
+});
+
+/** The desk sends a cashier here with the child or family whose slip it is. */
+function SlipFromDesk() {
+  const [params, setParams] = useSearchParams();
+  const [student_id, family_id] = ['claim_of', 'claim_family'].map((name) => Number(params.get(name)) || undefined);
+  if (student_id === undefined && family_id === undefined) return null;
+  const close = () =>
+    setParams(
+      (before) => {
+        const query = new URLSearchParams(before);
+        for (const name of ['claim_of', 'claim_family']) query.delete(name);
+        return query;
+      },
+      { replace: true },
+    );
+  const of = { ...(family_id === undefined ? {} : { family_id }), ...(student_id === undefined ? {} : { student_id }) };
+  return (
+    <LateDialog close={close}>
+      <SendClaim of={of} close={close} />
+    </LateDialog>
+  );
+}
+
+export function Screen() {
+  return (
+    <>
+      <Lists />
+      <SlipFromDesk />
+    </>
+  );
+}
