@@ -39,7 +39,7 @@ const owing = (branch_id: number): Promise<{ id: number; full_name: string; rece
   asOwner(() =>
     rowsOf(sql<{ id: number; full_name: string; receivable: number }>`
       select s.id, s.full_name, a.receivable from fees.student_fee_accounts a join students.students s on s.id = a.student_id and s.status = 'active'
-       where a.branch_id = ${branch_id}::int and a.receivable > 0 order by a.student_id offset 40 limit 6`),
+       where a.branch_id = ${branch_id}::int and a.receivable > 0 order by a.receivable, a.student_id limit 6`),
   );
 
 /** A photo of the counterfoil, as a father sends it. */

@@ -52,7 +52,6 @@ export async function sendClaim(input: Wish, source: ClaimRow['source']): Promis
       { field: 'value_date', label: 'Value date', before: null, after: value_date, form: 'date' },
       { field: 'account', label: 'Bank account', before: null, after: account.name },
       { field: 'reference', label: 'Reference', before: null, after: reference },
-      ...(like.length > 0 ? [{ field: 'like', label: 'Like it', before: null, after: like.length }] : []),
     ],
     change: { claim_id: id },
     reason: note || null,

@@ -21,7 +21,7 @@ export const claimCalls = [
     const like =
       sent.like === 0
         ? ''
-        : `. ${counted(sent.like, 'claim or deposit', 'claims or deposits')} like it: the approver sees them beside it`;
+        : `. ${counted(sent.like, 'claim or deposit is', 'claims or deposits are')} like it: the approver sees them beside it`;
     return withMessage(sent, `The slip waits for approval${like}`);
   }),
   serve(claimEvidence, ({ approval_id }) => readEvidence(approval_id)),

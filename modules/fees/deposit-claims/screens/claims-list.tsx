@@ -35,7 +35,7 @@ export const claimsTab: ListDeclaration<typeof claimList> = {
     },
     { key: 'admission_no', title: 'Admission no.', hidden: true },
     { key: 'branch_name', title: 'Branch' },
-    { key: 'value_date', title: 'Value date', kind: 'date', sort: true, card: true },
+    { key: 'value_date', title: 'Value date', kind: 'date', sort: true },
     { key: 'amount', title: 'Amount', kind: 'money', sort: true, card: true, currency: (row) => row.currency },
     { key: 'account', title: 'Bank account' },
     { key: 'reference', title: 'Reference' },
