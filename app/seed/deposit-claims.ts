@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { addDays, formatDate, type LocalDate } from '#kernel/dates.ts';
 import { type Currency, moneyWithCurrency } from '#kernel/money.ts';
 import { decide } from '#platform/approvals/decide.ts';
-import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
+import { rowsOf, sql } from '#platform/db/index.ts';
 import { asOwner, runAs } from '#platform/db/run-as.ts';
 import { acceptFile } from '#platform/files/accept.ts';
 import { noteFile } from '#platform/files/files.ts';
@@ -76,7 +76,7 @@ async function makeDesk(desk: Desk, today: LocalDate): Promise<void> {
     value_date: addDays(today, -back),
     reference,
   });
-  const send = async (student_id: number, row: Row, pictureOf = row, note?: string): Promise<number> => {
+  const send = async (student_id: number, row: Row, { pictureOf = row, note = '' } = {}): Promise<number> => {
     const accepted = await acceptFile('slip.jpg', await slipOf(pictureOf, currency));
     const sha256 = await keepContent(accepted.bytes);
     return as(desk.asks, async () => {
@@ -89,22 +89,18 @@ async function makeDesk(desk: Desk, today: LocalDate): Promise<void> {
         reference,
         bank_account_id,
         slip_file_id: slip.id,
-        note: note ?? null,
+        note,
       };
       return (await sendClaim(wish, 'branch')).approval_id;
     });
   };
-  await send(first.id, known, known, 'The father typed a wrong code at the counter');
+  await send(first.id, known, { note: 'The father typed a wrong code at the counter' });
   const taken = await send(second.id, paid(second.receivable, 6, `SL${branch_id}01`));
   await as(desk.decides, () => decide(taken, { verb: 'approve' }));
   const used = paid(third.receivable, 2, `SL${branch_id}02`);
   await send(third.id, used);
-  await send(
-    fourth.id,
-    { ...used, amount: fourth.receivable, reference: null },
-    used,
-    'The same slip as of his cousin',
-  );
+  const again = { pictureOf: used, note: 'The same slip as of his cousin' };
+  await send(fourth.id, { ...used, amount: fourth.receivable, reference: null }, again);
   const wrong = await send(fifth.id, paid(fifth.receivable, 20, `SL${branch_id}03`));
   await as(desk.decides, () => decide(wrong, { verb: 'reject', reason: 'The slip is of another school' }));
 }
