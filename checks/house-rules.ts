@@ -12,6 +12,7 @@ import { names } from './names.ts';
 import { pageAddresses } from './page-addresses.ts';
 import { pageQueries } from './page-queries.ts';
 import { moduleRooms } from './rooms.ts';
+import { shades } from './shades.ts';
 import { sizes } from './sizes.ts';
 import { storyEngines } from './story-engines.ts';
 import { tableOwners } from './table-owners.ts';
@@ -34,6 +35,7 @@ export function houseRules(): string[] {
     ...chapterRules(files),
     ...moneyActs(files),
     ...choicesOnce(files),
+    ...shades(files),
     ...pageAddresses(files),
     ...pageQueries(files),
     ...storyEngines(files),

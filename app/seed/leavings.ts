@@ -86,8 +86,8 @@ async function ask({ username, branch_id, cases: wanted }: (typeof branches)[num
     const children = await rowsOf(sql<{ id: number; owes: boolean; today: LocalDate }>`
       select s.id, coalesce(a.receivable, 0) > 0 as owes, platform.today(s.branch_id) as today
         from students.students s left join fees.student_fee_accounts a on a.student_id = s.id
-       where s.branch_id = ${branch_id} and s.status = 'active' and s.id % 13 = 5 and not exists (
-         select 1 from students.student_open_requests o where o.student_id = s.id) order by s.id desc limit 60`);
+       where s.branch_id = ${branch_id} and s.status = 'active' and not exists (
+         select 1 from students.student_open_requests o where o.student_id = s.id) order by s.id % 13 <> 5, s.id desc limit 60`);
     const sent: Sent[] = [];
     for (const one of wanted) {
       const at = children.findIndex((child) => child.owes === one.owes);

@@ -70,5 +70,5 @@ function CommonFilter({ filter, values, onChange, common }: Props & { common: Co
 
 /** Two dates side by side could not be told apart without their names. */
 function dated({ placeholder, ...common }: CommonProps, label: string) {
-  return placeholder ? { ...common, prefix: label, w: 190 } : common;
+  return placeholder ? { ...common, prefix: label, w: `calc(${label.length}ch + 162px)` } : common;
 }

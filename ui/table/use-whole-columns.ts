@@ -9,9 +9,11 @@ export interface Covered {
   right: number;
   fixedLeft: number;
   fixedRight: number;
+  /** Where rows end, below the upper edge of the table: their lines go on over what is covered. */
+  lines: readonly number[];
 }
 
-const NOTHING: Covered = { left: 0, right: 0, fixedLeft: 0, fixedRight: 0 };
+const NOTHING: Covered = { left: 0, right: 0, fixedLeft: 0, fixedRight: 0, lines: [] };
 /** The room beside the text of a cell: there is nothing to be cut in it. */
 const ROOM = 8;
 /** Rows that are looked at: those in sight. */
@@ -28,12 +30,20 @@ function isFixed(head: HTMLElement): boolean {
   return position === 'sticky' && (left !== 'auto' || right !== 'auto');
 }
 
+/** Of the rows in sight, but the last: below it stands the border of the table. */
+function rowEnds(viewport: HTMLElement): number[] {
+  const { top, height } = viewport.getBoundingClientRect();
+  return [...viewport.querySelectorAll('thead tr, tbody tr, tfoot tr')]
+    .map((row) => Math.round(row.getBoundingClientRect().bottom - top))
+    .filter((end) => end > 0 && end < height - 2);
+}
+
 function measure(viewport: HTMLElement): Covered {
   const heads = [...viewport.querySelectorAll<HTMLElement>('thead th')];
   const begin = viewport.getBoundingClientRect().left + viewport.clientLeft;
   const end = begin + viewport.clientWidth;
   const bars = viewport.offsetWidth - viewport.clientLeft - viewport.clientWidth;
-  const covered = { ...NOTHING, fixedLeft: viewport.clientLeft, fixedRight: bars };
+  const covered: Covered = { ...NOTHING, fixedLeft: viewport.clientLeft, fixedRight: bars };
   const fixed = new Set(heads.filter(isFixed));
   for (const head of fixed) {
     const { left, right, width } = head.getBoundingClientRect();
@@ -48,11 +58,15 @@ function measure(viewport: HTMLElement): Covered {
     if (left < to && right - ROOM > to) covered.right = to - left;
     if (right > from && left + ROOM < from) covered.left = right - from;
   }
-  return covered;
+  return covered.left > 0 || covered.right > 0 ? { ...covered, lines: rowEnds(viewport) } : covered;
 }
 
 const isSame = (a: Covered, b: Covered): boolean =>
-  a.left === b.left && a.right === b.right && a.fixedLeft === b.fixedLeft && a.fixedRight === b.fixedRight;
+  a.left === b.left &&
+  a.right === b.right &&
+  a.fixedLeft === b.fixedLeft &&
+  a.fixedRight === b.fixedRight &&
+  a.lines.join() === b.lines.join();
 
 export function useWholeColumns(viewport: RefObject<HTMLElement | null>, rows: readonly unknown[]): Covered {
   const [covered, setCovered] = useState(NOTHING);

@@ -44,7 +44,7 @@ export function InstallmentsPanel({ plan, shown }: Props) {
       </Group>
       {shown.installments.length > 0 ? <Parts plan={plan} shown={shown} /> : null}
       {plan.error('installments') || plan.error('installments.amounts') ? (
-        <Text c="red" size="sm" role="alert">
+        <Text c="var(--bad)" size="sm" role="alert">
           {plan.error('installments') ?? plan.error('installments.amounts')}
         </Text>
       ) : null}

@@ -31,7 +31,7 @@ export function PlanLines({ plan, shown }: Props) {
         totals={{ ...sumOf(shown), words: '' }}
       />
       {plan.failure?.errors ? (
-        <Text c="red" size="sm" role="alert">
+        <Text c="var(--bad)" size="sm" role="alert">
           {Object.values(plan.failure.errors).flat()[0]}
         </Text>
       ) : null}

@@ -82,7 +82,7 @@ function Checked({ terms, data }: { terms: Terms; data: Preview }) {
         {terms.expected_class === null ? null : <Text size="sm">Expected: {terms.expected_class}.</Text>}
         {terms.test_required ? <Text size="sm">So long away: the result of a test is needed.</Text> : null}
         {terms.sections.some((one) => one.suits && one.free > 0) ? null : (
-          <Text size="sm" c="red">
+          <Text size="sm" c="var(--bad)">
             No section of this class has a free seat.
           </Text>
         )}

@@ -15,7 +15,7 @@ export function ChildAtGate({ form }: { form: FormHandle }) {
   const student_id = Number(form.values['student_id'] ?? 0);
   const answer = useCall(gatePassChild, { student_id }, { when: student_id > 0, forget: true });
   if (!student_id) return <Text c="dimmed">Choose the student first.</Text>;
-  if (answer.failure) return <Text c="red.8">{answer.failure.message}</Text>;
+  if (answer.failure) return <Text c="var(--bad)">{answer.failure.message}</Text>;
   if (!answer.data) return <Loader size="sm" aria-label="Loading" />;
   return <Facts child={answer.data} form={form} />;
 }
@@ -75,7 +75,7 @@ function Facts({ child, form }: { child: Child; form: FormHandle }) {
         />
       ) : null}
       {barred.length > 0 ? (
-        <Group gap={6} c="red.8">
+        <Group gap={6} c="var(--bad)">
           <IconAlertTriangle size={16} aria-hidden />
           <Text fz="sm">May not fetch: {barred.map((one) => `${one.name} (${one.relation})`).join(', ')}</Text>
         </Group>

@@ -88,7 +88,7 @@ function Mark({ day, code }: { day: Day; code: Data['codes'][number] | undefined
     <Table.Td
       style={{ ...cell, ...(day.off ? { background: shade } : {}), ...(quiet ? {} : { fontWeight: 600 }) }}
       {...(code ? { title: `${formatDate(day.on_date)}: ${code.name}` } : {})}
-      c={quiet ? undefined : code.tally === 'absent' ? 'red.8' : undefined}
+      c={quiet ? undefined : code.tally === 'absent' ? 'var(--bad)' : undefined}
     >
       {code?.letter ?? ''}
     </Table.Td>

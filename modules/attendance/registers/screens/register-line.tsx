@@ -58,7 +58,7 @@ function Line({ row, index, active, open, codes, code, waits, refused, onMark, o
                 </Text>
               ) : null}
             </Text>
-            <Text fz="xs" c={refused ? 'red.8' : 'dimmed'} truncate>
+            <Text fz="xs" c={refused ? 'var(--bad)' : 'dimmed'} truncate>
               {refused ?? noteOf(row, codes, waits)}
             </Text>
           </Box>

@@ -62,7 +62,7 @@ export function RegisterSheet({ data, again }: { data: Sheet; again: () => void 
   return (
     <Stack gap="sm" tabIndex={-1} onKeyDown={onKey}>
       <SheetHead data={data} state={state} />
-      {data.closed ? <Text c="red.8">{data.closed}</Text> : null}
+      {data.closed ? <Text c="var(--bad)">{data.closed}</Text> : null}
       {open && data.needs_reason ? (
         <TextInput
           label="Reason for the correction"

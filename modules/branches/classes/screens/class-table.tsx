@@ -170,7 +170,7 @@ function SectionLine({ section, edit }: { section: SectionRow; edit: (() => void
 function Figure({ value }: { value: number }) {
   return (
     <Table.Td className="right">
-      <Text span className="figure" c={value < 0 ? 'red.8' : undefined}>
+      <Text span className="figure" c={value < 0 ? 'var(--bad)' : undefined}>
         {value === 0 ? '–' : grouped(value)}
       </Text>
     </Table.Td>

@@ -79,7 +79,7 @@ export const listBulkItems = listRead(bulkItems, {
       with page as materialized (
         select q.id, row_number() over () as place from (
           select x.id from fees.fee_change_items x join fees.fee_change_requests r on r.id = x.request_id
-            join students.students s on s.id = x.student_id where ${where} ${page}) q), listed as (
+            left join students.students s on s.id = x.student_id where ${where} ${page}) q), listed as (
         select x.*, q.place from page q join fees.fee_change_items x on x.id = q.id)
       select p.id, p.student_id, ${child.name} as student_name, ${child.admission_no} as admission_no, k.name as class_name, h.name as head_name, n.currency,
              p.before, coalesce(p.after, 0) as after, p.result, p.result_reason
@@ -93,5 +93,5 @@ export const listBulkItems = listRead(bulkItems, {
     rowOf(sql<{ total: number; before: number; after: number; refused: number }>`
       select count(*)::int as total, coalesce(sum(x.before), 0)::bigint as before, coalesce(sum(x.after), 0)::bigint as after,
              count(*) filter (where x.result = 'refused')::int as refused
-        from fees.fee_change_items x join fees.fee_change_requests r on r.id = x.request_id join students.students s on s.id = x.student_id where ${where}`),
+        from fees.fee_change_items x join fees.fee_change_requests r on r.id = x.request_id left join students.students s on s.id = x.student_id where ${where}`),
 });

@@ -47,7 +47,7 @@ export function ChildrenField({ form }: { form: FormHandle }) {
         </Group>
       ))}
       {form.error('student_ids') ? (
-        <Text c="red" size="sm" role="alert">
+        <Text c="var(--bad)" size="sm" role="alert">
           {form.error('student_ids')}
         </Text>
       ) : null}

@@ -4,7 +4,7 @@ import type { DataOf, ParsedInputOf } from '#kernel/contract.ts';
 import { rowOf, rowsOf, sql, type Statement } from '#platform/db/index.ts';
 import { inScope } from '#platform/db/scope.ts';
 import { listRead } from '#platform/lists/list-read.ts';
-import { folded } from '#modules/students/index.ts';
+import { child, folded } from '#modules/students/index.ts';
 import { type ApprovedRow, correctionApproved } from '../contract/correction-lists.ts';
 import { itemColumns, itemTables } from './correction-items.ts';
 
@@ -43,9 +43,9 @@ export const listApproved = listRead(correctionApproved, {
   },
   search: (typed) => {
     const like = `%${typed.replaceAll(/[%_\\]/g, String.raw`\$&`).toLowerCase()}%`;
-    return sql`(lower(f.correction_no) like ${like} or lower(c.challan_no) like ${like} or s.name_key like ${folded(like)} or lower(s.admission_no) like ${like})`;
+    return sql`(lower(f.correction_no) like ${like} or lower(c.challan_no) like ${like} or s.name_key like ${folded(like)} or lower(${child.admission_no}) like ${like})`;
   },
-  sorts: { applied_on: sql`f.applied_at`, delta: sql`i.delta`, student_name: sql`s.full_name` },
+  sorts: { applied_on: sql`f.applied_at`, delta: sql`i.delta`, student_name: child.name },
   first: [sql`f.applied_at`, 'desc'],
   key: sql`i.id`,
   rows: ({ where, page }) =>

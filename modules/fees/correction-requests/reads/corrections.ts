@@ -6,7 +6,7 @@ import { itsRequest } from '#platform/approvals/state-of.ts';
 import { rowOf, rowsOf, sql, type Statement } from '#platform/db/index.ts';
 import { inScope } from '#platform/db/scope.ts';
 import { listRead } from '#platform/lists/list-read.ts';
-import { folded } from '#modules/students/index.ts';
+import { child, childOfRow, folded } from '#modules/students/index.ts';
 import { correctionList, type correctionRead, type CorrectionRow } from '../contract/correction-lists.ts';
 import { itemsWhere } from './correction-items.ts';
 
@@ -21,15 +21,15 @@ function rowsWhere(where: Statement, page: Statement): Promise<CorrectionRow[]> 
       select r.*, ${correctionStatus} as status, asked.decided_at, asked.decided_by, row_number() over () as place
         from fees.fee_corrections r ${itsRequest('r')} where ${where} ${page})
     select r.id, r.correction_no, r.kind, r.title, case when r.kind = 'single' then i.student_id end as student_id,
-           case when r.kind = 'single' then s.full_name else coalesce(r.title, r.items || ' corrections') end as student_name,
-           case when r.kind = 'single' then s.admission_no end as admission_no, b.short_name as branch_name, n.currency, r.reason_code, r.note,
+           case when r.kind = 'single' then ${child.name} else coalesce(r.title, r.items || ' corrections') end as student_name,
+           case when r.kind = 'single' then ${child.admission_no} end as admission_no, b.short_name as branch_name, n.currency, r.reason_code, r.note,
            r.items, r.applied, r.refused, r.total_delta, r.status, (r.created_at at time zone n.time_zone)::date as asked_on, u.name as asked_by,
            (r.decided_at at time zone n.time_zone)::date as decided_on, e.name as decided_by,
            extract(day from coalesce(r.decided_at, platform.now()) - r.created_at)::int as age,
            coalesce(r.created_by = platform.current_user_id(), false) as own, r.approval_id
       from page r
-      join lateral (select x.student_id from fees.fee_correction_items x where x.correction_id = r.id order by x.row_no limit 1) i on true
-      left join students.students s on s.id = i.student_id
+      join lateral (select x.student_id, x.branch_id from fees.fee_correction_items x where x.correction_id = r.id order by x.row_no limit 1) i on true
+      ${childOfRow('i')}
       join platform.branches b on b.id = r.branch_id
       join platform.countries n on n.id = b.country_id
       left join platform.users u on u.id = r.created_by
@@ -57,8 +57,8 @@ export const listCorrections = listRead(correctionList, {
   search: (typed) => {
     const like = `%${typed.replaceAll(/[%_\\]/g, String.raw`\$&`).toLowerCase()}%`;
     return sql`(lower(r.correction_no) like ${like} or lower(r.title) like ${like} or exists (
-      select 1 from fees.fee_correction_items x join students.students s on s.id = x.student_id
-       where x.correction_id = r.id and (s.name_key like ${folded(like)} or lower(s.admission_no) like ${like})))`;
+      select 1 from fees.fee_correction_items x ${childOfRow('x')}
+       where x.correction_id = r.id and (s.name_key like ${folded(like)} or lower(${child.admission_no}) like ${like})))`;
   },
   sorts: {
     asked_on: sql`r.created_at`,

@@ -2,6 +2,7 @@
 
 import type { LocalDate, Month } from '#kernel/dates.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
+import { child, childOfRow } from '#modules/students/index.ts';
 import type { CorrectionEffect } from '../contract/corrections.ts';
 
 export interface ChallanStanding {
@@ -36,8 +37,8 @@ export async function standingOf(
   all_of: readonly number[],
 ): Promise<Standing> {
   const challans = await rowsOf(sql<ChallanStanding>`
-    select c.id as challan_id, c.challan_no, c.bill_month, c.student_id, s.full_name as student_name, c.charged, c.settled, c.charged - c.settled as balance, c.due_date, c.status
-      from fees.challans c join students.students s on s.id = c.student_id
+    select c.id as challan_id, c.challan_no, c.bill_month, c.student_id, ${child.name} as student_name, c.charged, c.settled, c.charged - c.settled as balance, c.due_date, c.status
+      from fees.challans c ${childOfRow('c')}
      where c.id = any (${challan_ids}::bigint[]) or c.student_id = any (${all_of}::bigint[])
      order by c.due_date, c.id`);
   const accounts = await rowsOf(sql<AccountStanding>`

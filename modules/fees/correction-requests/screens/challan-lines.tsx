@@ -156,7 +156,7 @@ function WholeChallan({ challan, acts }: Omit<Props, 'data'>) {
         ) : null}
       </Group>
       {acts.error(key, 'after') ? (
-        <Text c="red" size="sm" role="alert">
+        <Text c="var(--bad)" size="sm" role="alert">
           {acts.error(key, 'after')}
         </Text>
       ) : null}

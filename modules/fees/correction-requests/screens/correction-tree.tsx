@@ -89,7 +89,7 @@ function Tree({ data, acts, problem }: { data: Correctable; acts: Acts; problem:
       </Accordion>
       {deposits.length > 0 ? <DepositRows deposits={deposits} currency={currency} acts={acts} /> : null}
       {problem ? (
-        <Text c="red" size="sm" role="alert">
+        <Text c="var(--bad)" size="sm" role="alert">
           {problem}
         </Text>
       ) : null}

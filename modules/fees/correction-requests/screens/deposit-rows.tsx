@@ -91,7 +91,7 @@ function Row({ deposit, currency, acts }: { deposit: Deposit; currency: Currency
             />
           ) : null}
           {acts.error(key, 'after') ? (
-            <Text c="red" size="sm" role="alert">
+            <Text c="var(--bad)" size="sm" role="alert">
               {acts.error(key, 'after')}
             </Text>
           ) : null}

@@ -27,7 +27,7 @@ export const listIncrementItems = listRead(incrementReport, {
       with page as materialized (
         select q.id, row_number() over () as place from (
           select x.id from fees.fee_increment_items x join fees.fee_increments i on i.id = x.increment_id
-            join students.students s on s.id = x.student_id where ${where} ${page}) q), listed as (
+            left join students.students s on s.id = x.student_id where ${where} ${page}) q), listed as (
         select x.*, i.title, i.effective_month, i.approval_id, q.place from page q
           join fees.fee_increment_items x on x.id = q.id join fees.fee_increments i on i.id = x.increment_id)
       select p.id, p.increment_id, p.title as increment_title, p.student_id, ${child.name} as student_name, ${child.admission_no} as admission_no,
@@ -54,6 +54,6 @@ export const listIncrementItems = listRead(incrementReport, {
              coalesce(sum(x.after), 0)::bigint as after, coalesce(sum(x.after - x.before) filter (where x.skipped_reason is null), 0)::bigint as monthly_effect,
              coalesce(sum((x.after - x.before) * bit_count(x.months::int::bit(12))) filter (where x.skipped_reason is null), 0)::bigint as year_effect,
              (case when ${skipped === true} then count(distinct x.student_id) else 0 end)::int as skipped
-        from fees.fee_increment_items x join fees.fee_increments i on i.id = x.increment_id join students.students s on s.id = x.student_id
+        from fees.fee_increment_items x join fees.fee_increments i on i.id = x.increment_id left join students.students s on s.id = x.student_id
        where ${where}`),
 });

@@ -103,7 +103,7 @@ function RoseLately({ preview, overrides, override }: Pick<Props, 'preview' | 'o
     <Alert color="red" title={`Rose within ${gap_months} months`}>
       <Stack gap="xs">
         {rows.map((row) => (
-          <Text key={`${row.student_id} ${row.head_name}`} size="sm" c="red">
+          <Text key={`${row.student_id} ${row.head_name}`} size="sm" c="var(--bad)">
             {row.student_name}, {row.class_name ?? row.branch_name}: {row.head_name} {formatMoney(row.before, currency)}{' '}
             → {formatMoney(row.after, currency)}
           </Text>

@@ -85,7 +85,7 @@ function Rows({ form, plan }: { form: FormHandle; plan: Plan }) {
         </Table>
       </Table.ScrollContainer>
       {form.error('items') ? (
-        <Text c="red" size="sm" role="alert">
+        <Text c="var(--bad)" size="sm" role="alert">
           {form.error('items')}
         </Text>
       ) : null}

@@ -51,7 +51,7 @@ export function WhoField({ form }: { form: FormHandle }) {
         onChange={(event) => form.set('filter', event.currentTarget.checked ? { everybody: true } : {})}
       />
       {error ? (
-        <Text c="red" size="sm" role="alert">
+        <Text c="var(--bad)" size="sm" role="alert">
           {error}
         </Text>
       ) : null}

@@ -156,7 +156,7 @@ function Sentence({ data: { figures, account, as_of, loaded_to } }: { data: Reco
       {`On ${formatDate(as_of)} the statement says ${say(figures.statement_balance)}. The book has ${say(figures.book_balance)}, `}
       {`plus ${say(figures.outstanding_payments)} of payments not yet at the bank (${figures.payments}), `}
       {`less ${say(figures.outstanding_receipts)} of receipts not yet at the bank (${figures.receipts}): `}
-      <Text span fw={700} c={difference === 0 ? 'green.8' : 'red.8'}>
+      <Text span fw={700} c={difference === 0 ? 'var(--good)' : 'var(--bad)'}>
         {difference === 0 ? 'the difference is 0.' : `${say(Math.abs(difference))} are not explained.`}
       </Text>
       {loaded_to === null

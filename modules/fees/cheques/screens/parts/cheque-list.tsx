@@ -30,9 +30,9 @@ export const chequesByState: ListDeclaration<typeof chequeList> = {
   rowKey: (row) => row.id,
   rowName: (row) => `cheque ${row.cheque_no}`,
   columns: [
-    { key: 'cheque_no', title: 'Cheque', sort: true, card: true },
+    { key: 'cheque_no', title: 'Cheque', sort: true },
     { key: 'bank_name', title: 'Bank' },
-    { key: 'cheque_date', title: 'Dated', kind: 'date', sort: true, card: true },
+    { key: 'cheque_date', title: 'Dated', kind: 'date', sort: true },
     {
       key: 'payer',
       title: 'Payer',

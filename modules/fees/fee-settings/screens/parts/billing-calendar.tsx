@@ -127,7 +127,7 @@ function Arranged({ stored, months, place }: Arranging) {
       ) : null}
       <CalendarRows rows={rows} months={months} unbilled={unbilled} change={may ? setRows : undefined} />
       {wrong ? (
-        <Text c="red.8" role="alert">
+        <Text c="var(--bad)" role="alert">
           {wrong}
         </Text>
       ) : null}

@@ -77,7 +77,7 @@ function Line({ title, amber = false, drop, children }: LineProps) {
       onDragLeave={() => setOver(false)}
       onDrop={onDrop}
     >
-      <Text fw={600} w={130} c={amber ? 'yellow.9' : undefined}>
+      <Text fw={600} w={130} c={amber ? 'var(--amber)' : undefined}>
         {title}
       </Text>
       {children}
@@ -133,7 +133,7 @@ function FeeMonth({ month, of, bills, put }: FeeMonthProps) {
             </Menu.Item>
           ))}
         {of === undefined ? null : (
-          <Menu.Item color="yellow.9" onClick={() => put(month, null)}>
+          <Menu.Item color="var(--amber)" onClick={() => put(month, null)}>
             Not billed
           </Menu.Item>
         )}

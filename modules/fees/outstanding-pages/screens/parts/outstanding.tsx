@@ -32,7 +32,7 @@ function PromiseCell({ row }: { row: OutstandingRow }) {
   if (row.promise_date === null) return null;
   const day = formatDate(row.promise_date);
   return row.promise_broken ? (
-    <Text span c="red.8" fz="inherit">
+    <Text span c="var(--bad)" fz="inherit">
       {day} broken
     </Text>
   ) : (

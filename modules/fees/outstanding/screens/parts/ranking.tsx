@@ -26,7 +26,7 @@ function Change({ row: { recovery_percent, recovery_before } }: { row: Row }) {
   const points = recovery_percent - recovery_before;
   const Icon = points > 0 ? IconArrowUp : points < 0 ? IconArrowDown : IconEqual;
   return (
-    <Group gap={4} wrap="nowrap" c={points > 0 ? 'green.8' : points < 0 ? 'red.8' : 'dimmed'}>
+    <Group gap={4} wrap="nowrap" c={points > 0 ? 'var(--good)' : points < 0 ? 'var(--bad)' : 'dimmed'}>
       <Icon size={14} aria-hidden />
       <span className="figure">{points === 0 ? 'same' : `${points > 0 ? '+' : '−'}${Math.abs(points)}`}</span>
     </Group>
