@@ -1,7 +1,7 @@
 // What banks collected: files posted, one that waits, one put aside, money that nobody knows, by the real actions.
 
 import { addDays, formatDate, type LocalDate } from '#kernel/dates.ts';
-import { minorDigits } from '#kernel/money.ts';
+import { minorDigits, portion } from '#kernel/money.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { asOwner, runAs } from '#platform/db/run-as.ts';
 import { acceptFile } from '#platform/files/accept.ts';
@@ -100,6 +100,9 @@ const post = (book: Book, upload_id: number) =>
     },
   );
 
+/** Nobody pays paisa: ten rupees, one rial. */
+const WHOLE = 1000;
+
 /** A wrong last digit, as it is typed at a counter. */
 const mistyped = (code: string): string => `${code.slice(0, -1)}${(Number(code.at(-1)) + 3) % 10}`;
 
@@ -118,7 +121,11 @@ async function makeFiles(book: Book, today: LocalDate): Promise<void> {
   const unknown = [
     line(strange, 9, { code: mistyped(strange.code), reference: `UN${book.branch_id}1` }),
     line(known, 12, { code: mistyped(known.code), reference: `UN${book.branch_id}2` }),
-    line(known, 3, { code: '9999999999', amount: Math.round(known.balance / 3), reference: `UN${book.branch_id}3` }),
+    line(known, 3, {
+      code: '9999999999',
+      amount: portion(known.balance, [1, 3], WHOLE),
+      reference: `UN${book.branch_id}3`,
+    }),
   ];
   await post(book, await upload(book, 'collection-week-1.csv', [...week, ...unknown]));
   const row = await asOwner(() =>
@@ -129,7 +136,7 @@ async function makeFiles(book: Book, today: LocalDate): Promise<void> {
   await as(book, () => assignTo({ row_id: row?.id ?? 0, student_id: known.student_id }));
   const wrong = await upload(book, 'statement-by-mistake.csv', [line(strange, 4, { reference: 'X' })]);
   await as(book, () => cancelUpload({ id: wrong }));
-  const half = Math.round(strange.balance / 2);
+  const half = portion(strange.balance, [1, 2], WHOLE);
   await upload(book, 'collection-week-2.csv', [
     ...week.slice(3),
     ...paying.slice(5, 8).map((one) => line(one, 1)),

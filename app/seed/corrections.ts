@@ -2,6 +2,7 @@
 // all (FEE-45, FEE-52, FEE-55, FEE-56, FEE-80 to FEE-84).
 
 import { addDays, type LocalDate } from '#kernel/dates.ts';
+import { portion } from '#kernel/money.ts';
 import { decide } from '#platform/approvals/decide.ts';
 import { cancelRequest } from '#platform/approvals/withdraw.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
@@ -173,7 +174,7 @@ async function makeWaiver(book: Book, today: LocalDate): Promise<void> {
   // The oldest of many: long past its grace.
   const late = (await as(book, () => openOnes(book, 60))).at(-1);
   if (!late) return;
-  await take(book, today, { ...late, balance: Math.ceil(late.balance / 2) });
+  await take(book, today, { ...late, balance: portion(late.balance, [1, 2], 1000) });
   const fined = await as(book, () =>
     rowOf(sql<{ challan_id: number }>`
       select f.challan_id from fees.challan_lines f join fees.challans c on c.id = f.challan_id and c.status in ('open', 'partly_paid')
