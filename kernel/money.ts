@@ -69,13 +69,3 @@ export function formatMoney(amount_minor: number, currency: Currency, options: {
 export function moneyWithCurrency(amount_minor: number, currency: Currency): string {
   return `${unitWord[currency]} ${formatMoney(amount_minor, currency, { zero: '0' })}`;
 }
-
-/**
- * FEE-90: `parts` equal parts, each floored to `unit`, the first takes the rest.
- * 500000 baisa in 9 at unit 5 → 55560 and 8 × 55555.
- */
-export function splitEvenly(amount_minor: number, parts: number, unit = 1): number[] {
-  if (!Number.isInteger(parts) || parts < 1) throw new RangeError('parts must be a whole number of at least 1');
-  const each = Math.floor(amount_minor / parts / unit) * unit;
-  return Array.from({ length: parts }, (_, i) => (i === 0 ? amount_minor - each * (parts - 1) : each));
-}

@@ -18,6 +18,7 @@ import { makeBanks } from './banks.ts';
 import { collectMonth, postMonth } from './billing.ts';
 import { makeGateways } from './gateways.ts';
 import { makeBulkEdits } from './bulk-edits.ts';
+import { makeInstalments } from './instalments.ts';
 import { makeCharity } from './charity.ts';
 import { lastClosedDay, makeClosedYears } from './closed-years.ts';
 import { makeCashCounts } from './cash.ts';
@@ -103,7 +104,11 @@ async function seedLarge(students: number, branches: number, password_hash: stri
 }
 
 /** What waits for somebody, has just been decided or is on its way. */
-async function makeRequests(random: Random, calendar: DemoCalendar, password_hash: string): Promise<void> {
+async function makeRequests(
+  random: Random,
+  calendar: DemoCalendar,
+  { admin_id, password_hash }: { admin_id: number; password_hash: string },
+): Promise<void> {
   await makeVouchers(calendar);
   await makeBankFiles(calendar.today);
   await makeGateways(calendar.today);
@@ -121,6 +126,7 @@ async function makeRequests(random: Random, calendar: DemoCalendar, password_has
   await makeIncrements(calendar);
   await makeCharity(calendar);
   await makeBulkEdits(calendar);
+  await makeInstalments(admin_id, calendar);
   await makeCorrections(calendar.today);
 }
 
@@ -207,7 +213,7 @@ export async function seedDemo({ students = 3_000, branches }: SeedOptions): Pro
     if (TIDY_AFTER.has(calendar.months.indexOf(month))) await currentEngine().tidy();
     said(`${yearAndMonth(month)} posted and collected`);
   }
-  await makeRequests(random, calendar, password_hash);
+  await makeRequests(random, calendar, { admin_id: admin, password_hash });
   said('requests that wait for approval');
   await makeAttendance(calendar.today);
   await makeAttendanceEdges(calendar.today);

@@ -25,6 +25,7 @@ import { feeSettingsChapter } from './fee-settings/chapter.ts';
 import { structuresChapter } from './structures/chapter.ts';
 import { planChangesChapter } from './plan-changes/chapter.ts';
 import { bulkEditsChapter } from './bulk-edits/chapter.ts';
+import { instalmentsChapter } from './instalments/chapter.ts';
 import { charityChapter } from './charity/chapter.ts';
 import { incrementsChapter } from './increments/chapter.ts';
 import { runsChapter } from './runs/chapter.ts';
@@ -49,6 +50,7 @@ export { postBranch } from './posting/chapter.ts';
 export { billMissedMonths, billReturn, billsAbsence, freeTakenBack } from './leaving/chapter.ts';
 export { feesSettled, refreshFeeAccounts } from './student-accounts/chapter.ts';
 export { askBulkEdit, loadBulk } from './bulk-edits/chapter.ts';
+export { askInstalments, loadInstalments, saveTemplate } from './instalments/chapter.ts';
 export { askCharity, cancelCharity } from './charity/chapter.ts';
 export { endConcession, lockSiblingRate } from './concessions/chapter.ts';
 export { askIncrement, revertIncrement } from './increments/chapter.ts';
@@ -97,6 +99,7 @@ export const feesModule = defineModule({
     plansChapter,
     planChangesChapter,
     bulkEditsChapter,
+    instalmentsChapter,
     charityChapter,
     incrementsChapter,
     runsChapter,

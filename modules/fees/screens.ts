@@ -6,6 +6,7 @@ import { screens as structures } from './structures/screens/index.ts';
 import { screens as plans } from './plans/screens/index.ts';
 import { screens as planChanges } from './plan-changes/screens/index.ts';
 import { screens as bulkEdits } from './bulk-edits/screens/index.ts';
+import { screens as instalments } from './instalments/screens/index.ts';
 import { screens as charity } from './charity/screens/index.ts';
 import { screens as increments } from './increments/screens/index.ts';
 import { screens as paymentCodes } from './payment-codes/screens/index.ts';
@@ -31,6 +32,7 @@ export const screens: readonly ScreenRoute[] = [
   ...plans,
   ...planChanges,
   ...bulkEdits,
+  ...instalments,
   ...charity,
   ...increments,
   ...paymentCodes,

@@ -6,6 +6,7 @@ import { bulkEditCalls } from './calls/bulk-edits.ts';
 import { feeChangeThings } from './reads/named-requests.ts';
 
 export { askBulkEdit } from './actions/ask-bulk-edit.ts';
+export { onlyBranch } from './reads/bulk-facts.ts';
 export { loadBulk } from './reads/load-bulk.ts';
 
 export const bulkEditsChapter = defineChapter({

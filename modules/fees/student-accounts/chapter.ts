@@ -10,7 +10,7 @@ export { updateFamilies } from './actions/update-families.ts';
 export { refreshFeeAccounts } from './actions/refresh-fee-accounts.ts';
 export { collectingTerms, type CollectingTerms } from './reads/collecting-terms.ts';
 export { isForStudent } from './reads/deposit-of-student.ts';
-export { dueOfPart, joinParts, oldestDue, openOfPart } from './reads/open-parts.ts';
+export { dueOfPart, joinParts, oldestDue, openOfPart, sizeOfPart } from './reads/open-parts.ts';
 export { type PayingStudent, payingStudents, type PayingStudents } from './reads/paying-students.ts';
 export { feesSettled } from './reads/settled-question.ts';
 export {

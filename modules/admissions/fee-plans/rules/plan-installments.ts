@@ -1,7 +1,8 @@
 // ADM-64: what may be paid in parts, when, and how each part stands on the heads.
 
 import { addDays, daysBetween, firstDayOf, formatDate, type LocalDate, monthOf } from '#kernel/dates.ts';
-import { type Currency, moneyWithCurrency, portion, splitEvenly } from '#kernel/money.ts';
+import { type Currency, moneyWithCurrency, portion } from '#kernel/money.ts';
+import { splitEvenly, wrongSum } from '#kernel/parts.ts';
 import { badField, type Refusal } from '#kernel/refusal.ts';
 import type { AppliedDiscount, PlanLine } from './plan-shape.ts';
 
@@ -82,10 +83,8 @@ function wrongAmounts(amounts: readonly number[], total: number, { currency, uni
   const nth = amounts.findIndex((amount) => amount <= 0 || amount % unit !== 0);
   if (nth >= 0)
     return badField(`installments.amounts.${nth}`, `Write an amount in steps of ${moneyWithCurrency(unit, currency)}`);
-  const sum = amounts.reduce((all, amount) => all + amount, 0);
-  if (sum === total) return null;
-  const words = `The parts add up to ${moneyWithCurrency(sum, currency)}; ${moneyWithCurrency(Math.abs(total - sum), currency)} is`;
-  return badField('installments.amounts', `${words} ${sum < total ? 'missing' : 'too much'}`);
+  const wrong = wrongSum(amounts, total, currency);
+  return wrong === null ? null : badField('installments.amounts', wrong);
 }
 
 function wrongDates(dates: readonly LocalDate[], { session_ends_on }: InstallmentTerms): Refusal | null {

@@ -1,7 +1,7 @@
 // ADM-92: dues of the first stay are paid before the return, spread over monthly parts, or carried on.
 
 import { addMonths, dayInMonth, type LocalDate, monthOf } from '#kernel/dates.ts';
-import { splitEvenly } from '#kernel/money.ts';
+import { splitEvenly } from '#kernel/parts.ts';
 
 export type DuesMode = 'cleared' | 'installments' | 'carried';
 

@@ -1,11 +1,11 @@
 // Under the sheet: what is paid a month before and after, the difference; and the title and reason that go with the request.
 
-import { Group, SimpleGrid, Stack, Text, Textarea, TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { Group, Stack, Text } from '@mantine/core';
 import type { DataOf } from '#kernel/contract.ts';
 import { Figures } from '#ui/controls/figures.tsx';
 import type { bulkLoad } from '../contract/bulk-edits.ts';
-import { type About, type Line, newOf } from './bulk-line.ts';
+import { type Line, newOf } from './bulk-line.ts';
+import { type About, AboutRequest } from './parts/about-request.tsx';
 
 interface Props {
   rows: readonly Line[];
@@ -15,12 +15,6 @@ interface Props {
 }
 
 export function BulkFoot({ rows, data, start, keep }: Props) {
-  const [about, setAbout] = useState(start);
-  const set = (more: Partial<About>): void => {
-    const next = { ...about, ...more };
-    setAbout(next);
-    keep(next);
-  };
   const { currency, heads } = data;
   let before = 0;
   let after = 0;
@@ -40,25 +34,7 @@ export function BulkFoot({ rows, data, start, keep }: Props) {
           { label: 'Difference', value: after - before, kind: 'money', currency },
         ]}
       />
-      <SimpleGrid cols={{ base: 1, sm: 2 }} maw={900}>
-        <TextInput
-          label="Title"
-          required
-          maxLength={100}
-          value={about.title}
-          onChange={(event) => set({ title: event.currentTarget.value })}
-        />
-        <Textarea
-          label="Reason"
-          description="At least 10 characters"
-          required
-          autosize
-          minRows={1}
-          maxLength={500}
-          value={about.reason}
-          onChange={(event) => set({ reason: event.currentTarget.value })}
-        />
-      </SimpleGrid>
+      <AboutRequest start={start} keep={keep} />
       <Group>
         <Text size="xs" c="dimmed">
           Whole months by the plan, before concessions.

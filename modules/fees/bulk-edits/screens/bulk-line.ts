@@ -1,4 +1,4 @@
-// A row of the sheet of a bulk edit, and what goes with the request beside its rows.
+// A row of the sheet of a bulk edit.
 
 import type { DataOf } from '#kernel/contract.ts';
 import type { bulkLoad } from '../contract/bulk-edits.ts';
@@ -13,9 +13,3 @@ export type Line = {
 
 export const nowOf = (head_id: number): string => `now_${head_id}`;
 export const newOf = (head_id: number): string => `new_${head_id}`;
-
-/** Title and reason are typed under the sheet and go with it. */
-export interface About {
-  title: string;
-  reason: string;
-}

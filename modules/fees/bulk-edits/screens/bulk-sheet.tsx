@@ -16,8 +16,9 @@ import { chargeableHeads } from '#modules/fees/heads/screens/parts/head-lookups.
 import { studentCategories } from '#modules/students/person/contract/lookups.ts';
 import { bulkLoad, bulkSave } from '../contract/bulk-edits.ts';
 import { BulkFoot } from './bulk-foot.tsx';
-import { type About, type Line, newOf, nowOf } from './bulk-line.ts';
+import { type Line, newOf, nowOf } from './bulk-line.ts';
 import { BulkTools } from './bulk-tools.tsx';
+import type { About } from './parts/about-request.tsx';
 
 type Data = DataOf<typeof bulkLoad>;
 

@@ -9,7 +9,7 @@ import { child, childOfRow, searchCondition } from '#modules/students/index.ts';
 import type { challanList, challanRead } from '../contract/challans.ts';
 import type { challanPrint } from '../contract/challan-print.ts';
 import { fineToday } from '#modules/fees/late-fines/chapter.ts';
-import { openOfPart } from '#modules/fees/student-accounts/chapter.ts';
+import { openOfPart, sizeOfPart } from '#modules/fees/student-accounts/chapter.ts';
 
 type Query = ParsedInputOf<typeof challanList>;
 type Filters = NonNullable<ParsedInputOf<typeof challanPrint>['all']>['filters'];
@@ -102,7 +102,7 @@ export async function readChallan(id: number): Promise<Detail> {
     await rowsOf(
       sql<
         Detail['instalments'][number]
-      >`select i.seq, i.due_date, i.amount, i.amount - least(i.amount, ${openOfPart}) as settled from fees.challans ch join fees.fee_instalments i on i.challan_id = ch.id
+      >`select i.seq, i.due_date, ${sizeOfPart} as amount, ${sizeOfPart} - ${openOfPart} as settled from fees.challans ch join fees.fee_instalments i on i.challan_id = ch.id
           where ch.id = ${id}::bigint order by i.seq`,
     ),
     await rowsOf(sql<Detail['history'][number]>`

@@ -45,6 +45,8 @@ const challanToPay = z.object({
   due_date: localDate,
   balance: money,
   lines: z.array(openLine),
+  /** Where it falls due in parts: those with something open (FEE-92). */
+  dues: z.array(z.object({ due_date: localDate, open: money })).optional(),
   fine_head_id: id.nullable(),
   fine_terms: z.object({
     policy: finePolicy,

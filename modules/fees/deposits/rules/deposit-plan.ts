@@ -52,7 +52,12 @@ export function planDeposit(deposit: DepositToPlan): DepositPlan | Refusal {
     ? allocateByHand(amount, fined, { wished: by_hand, fine_first: policy.fine_first, currency })
     : allocate(amount, fined, policy);
   if (allocation instanceof Refusal) return allocation;
-  const write_offs = checkShortfall(allocation.placements, fined, { policy, channel, currency });
+  const write_offs = checkShortfall(allocation.placements, fined, {
+    policy,
+    channel,
+    currency,
+    value_date: deposit.value_date,
+  });
   if (write_offs instanceof Refusal) return write_offs;
   const recovered = allocate(allocation.rest, deposit.written_off ?? [], policy);
   return {

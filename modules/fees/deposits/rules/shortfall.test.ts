@@ -24,6 +24,7 @@ function check(
     policy: { ...policy, fine_first: false },
     channel,
     currency: 'PKR',
+    value_date: asDay('2026-09-12'),
   });
 }
 
@@ -48,4 +49,30 @@ test('FEE-47 a rest within the tolerance is written off', () => {
   expect(check(789_500, 'cash', { allow_partial: false, shortfall_tolerance: 500 })).toEqual([
     { challan_id: 1, amount: 500, split: [{ line_id: 11, head_id: 1, amount: 500 }] },
   ]);
+});
+
+test('FEE-92 an instalment that falls due later may stay, also where part payment is not taken; the one that is due may not', () => {
+  const dues = [
+    { due_date: asDay('2026-09-10'), open: 300_000 },
+    { due_date: asDay('2026-10-10'), open: 490_000 },
+  ];
+  const pay = (amount: number, on: string) =>
+    checkShortfall(allocate(amount, [september], { fine_first: false }).placements, [{ ...september, dues }], {
+      policy: { ...wholeOnly, fine_first: false },
+      channel: 'cash',
+      currency: 'PKR',
+      value_date: asDay(on),
+    });
+  expect(pay(300_000, '2026-09-12')).toEqual([]);
+  expect((pay(200_000, '2026-09-12') as Refusal).errors).toEqual({
+    amount: ['The full amount of PKR 3,000 is needed'],
+  });
+  expect((pay(300_000, '2026-10-11') as Refusal).errors).toEqual({
+    amount: ['The full amount of PKR 7,900 is needed'],
+  });
+  // Before the first is due, that one is what is needed.
+  expect(pay(300_000, '2026-09-01')).toEqual([]);
+  expect((pay(100_000, '2026-09-01') as Refusal).errors).toEqual({
+    amount: ['The full amount of PKR 3,000 is needed'],
+  });
 });

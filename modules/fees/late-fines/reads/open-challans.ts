@@ -5,7 +5,7 @@ import { rowsOf, sql } from '#platform/db/index.ts';
 import type { OpenLine } from '#modules/fees/student-accounts/rules/index.ts';
 import type { ChallanToPay } from '../rules/challan-to-pay.ts';
 import type { ChallanFineTerms } from '../rules/fine-of-challan.ts';
-import type { PayingStudent } from '#modules/fees/student-accounts/chapter.ts';
+import { openOfPart, type PayingStudent } from '#modules/fees/student-accounts/chapter.ts';
 
 export interface OpenStudentChallan extends ChallanToPay {
   student_id: number;
@@ -25,7 +25,9 @@ export async function openChallans(
   students: readonly Pick<PayingStudent, 'student_id' | 'sibling_rank'>[],
 ): Promise<OpenStudentChallan[]> {
   const rank = new Map(students.map((student) => [student.student_id, student.sibling_rank]));
-  const challans = await rowsOf(sql<Omit<OpenStudentChallan, 'sibling_rank'>>`
+  const challans = await rowsOf(sql<
+    Omit<OpenStudentChallan, 'sibling_rank' | 'dues'> & { dues: OpenStudentChallan['dues'] | null }
+  >`
     with open as materialized (
       select c.* from jsonb_array_elements_text(${JSON.stringify([...rank.keys()])}::jsonb) asked
         join fees.challans c on c.student_id = asked.value::bigint and c.balance > 0
@@ -34,7 +36,7 @@ export async function openChallans(
            jsonb_build_object('policy', ${finePolicy}, 'due_date', c.due_date, 'valid_until', c.valid_until, 'rounding_unit', b.rounding_unit,
              'left_on', case when st.status in ('left', 'passed_out') then st.status_since end, 'parts', parts.parts) as fine_terms,
            jsonb_build_object('open', lines.eligible_open, 'came', came.by_day, 'charged', lines.fines + parts.fined, 'waived', lines.waived,
-             'fined_on', coalesce(lines.fined_on, case when parts.fined > 0 then c.issue_date end)) as fine_standing
+             'fined_on', coalesce(lines.fined_on, case when parts.fined > 0 then c.issue_date end)) as fine_standing, parts.dues
       from open c
       join branch b on b.id = c.branch_id
       join students.students st on st.id = c.student_id
@@ -48,7 +50,11 @@ export async function openChallans(
       cross join lateral (${moneyOnFees}) came
       cross join lateral (${partsOfChallan}) parts
      order by c.due_date, c.bill_month, c.id`);
-  return challans.map((challan) => ({ ...challan, sibling_rank: rank.get(challan.student_id) ?? 1 }));
+  return challans.map(({ dues, ...challan }) => ({
+    ...challan,
+    ...(dues ? { dues } : {}),
+    sibling_rank: rank.get(challan.student_id) ?? 1,
+  }));
 }
 
 /** Settings and the fine head, read once a branch. */
@@ -91,5 +97,6 @@ const moneyOnFees = sql`
 /** FEE-44: what falls due on days of its own, and what carried dues were fined at the branch they came from. */
 const partsOfChallan = sql`
   select coalesce(jsonb_agg(jsonb_build_object('due_date', i.due_date, 'fee', i.fee_amount) order by i.seq), '[]') as parts,
+         jsonb_agg(jsonb_build_object('due_date', i.due_date, 'open', i.open) order by i.seq) filter (where i.open > 0) as dues,
          coalesce(sum(i.fined), 0)::bigint as fined
-    from fees.fee_instalments i where i.challan_id = c.id`;
+    from (select i.*, ${openOfPart} as open from (select c.*) ch join fees.fee_instalments i on i.challan_id = ch.id) i`;

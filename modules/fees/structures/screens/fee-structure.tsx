@@ -1,4 +1,5 @@
-// Fee Structure Management (spec 04 §5.2): price lists, heads, billing calendar, policy, concession types and categories, each in a tab.
+// Fee Structure Management (spec 04 §5.2): price lists, heads, billing calendar, policy, concession types, categories and templates of
+// instalments, each in a tab.
 
 import { Tabs } from '@mantine/core';
 import { lazy } from 'react';
@@ -7,6 +8,7 @@ import { Late } from '#ui/late/late.tsx';
 import { ListPage } from '#ui/page-kinds/list/list-screen.tsx';
 import { Page } from '#ui/page/page.tsx';
 import { RowsSkeleton } from '#ui/page/states.tsx';
+import { useMay } from '#ui/session/session.ts';
 import { ConcessionTypes } from '#modules/fees/concessions/screens/parts/concession-types.tsx';
 import { Categories } from '#modules/fees/heads/screens/parts/categories.tsx';
 import { Heads } from '#modules/fees/heads/screens/parts/heads.tsx';
@@ -19,6 +21,9 @@ const BillingCalendar = lazy(async () => ({
 const FeePolicy = lazy(async () => ({
   default: (await import('#modules/fees/fee-settings/screens/parts/fee-policy.tsx')).FeePolicy,
 }));
+const Templates = lazy(async () => ({
+  default: (await import('#modules/fees/instalments/screens/parts/templates.tsx')).InstalmentTemplates,
+}));
 
 const tabs = [
   { key: 'structures', title: 'Structures', draw: () => <ListPage list={structures} inside /> },
@@ -28,15 +33,19 @@ const tabs = [
   { key: 'concessions', title: 'Concession types', draw: () => <ConcessionTypes /> },
   { key: 'categories', title: 'Categories', draw: () => <Categories /> },
 ] as const;
+const templates = { key: 'instalments', title: 'Instalments', draw: () => <Templates /> } as const;
+/** Who may split challans. */
+const seesTemplates = ['Fee Setting', 'Std Fee Edit'];
 
 export function Screen() {
   const [params, setParams] = useSearchParams();
-  const open = tabs.find((one) => one.key === params.get('tab')) ?? tabs[0];
+  const shown = useMay()(seesTemplates) ? [...tabs, templates] : tabs;
+  const open = shown.find((one) => one.key === params.get('tab')) ?? tabs[0];
   return (
     <Page title="Fee Structure Management">
       <Tabs value={open.key} onChange={(next) => setParams(next ? { tab: next } : {})} keepMounted={false}>
         <Tabs.List>
-          {tabs.map((one) => (
+          {shown.map((one) => (
             <Tabs.Tab key={one.key} value={one.key}>
               {one.title}
             </Tabs.Tab>

@@ -22,6 +22,8 @@ export interface OpenChallan {
   due_date: LocalDate;
   bill_month: Month;
   lines: readonly OpenLine[];
+  /** FEE-92: the parts with something open, where it falls due in parts. */
+  dues?: readonly { due_date: LocalDate; open: number }[] | undefined;
 }
 
 export interface Share {

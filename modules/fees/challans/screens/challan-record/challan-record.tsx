@@ -41,6 +41,7 @@ const Record = recordScreen({
   tabs: [
     { key: 'lines', title: 'Lines', load: () => import('./lines-tab.tsx') },
     { key: 'settlements', title: 'Settlements', load: () => import('./settlements-tab.tsx') },
+    { key: 'instalments', title: 'Instalments', load: () => import('./instalments-tab.tsx') },
     { key: 'history', title: 'Other challans', load: () => import('./history-tab.tsx') },
   ],
   actions: [

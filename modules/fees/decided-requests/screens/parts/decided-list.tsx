@@ -13,7 +13,7 @@ const kindWords = nameTable<string>({
   'fee edit': 'Fee edit',
   'structure switch': 'Structure switch',
   'fee bulk edit': 'Fee bulk edit',
-  'bulk instalments': 'Bulk instalments',
+  'bulk instalments': 'Instalments',
   charity: 'Charity',
   correction: 'Correction',
   'multi-correction': 'Multi-correction',
@@ -75,6 +75,6 @@ export const decidedList: ListDeclaration<typeof approvedReport> = {
   ],
   empty: {
     title: 'Nothing was decided',
-    text: 'Fee edits, corrections, increments and refunds stand here once decided.',
+    text: 'Fee edits, instalments, corrections, increments and refunds stand here once decided.',
   },
 };
