@@ -22,7 +22,7 @@ type Data = DataOf<typeof instalmentLoad>;
 function columnsOf({ currency }: Data): SheetColumn<Line>[] {
   return [
     { key: 'student_name', title: 'Student', kind: 'text', width: 190, frozen: true, readOnly: true },
-    { key: 'challan_no', title: 'Challan', kind: 'text', width: 140, readOnly: true },
+    { key: 'challan_no', title: 'Challan', kind: 'text', width: 165, readOnly: true },
     { key: 'admission_no', title: 'Admission no.', kind: 'text', width: 120, readOnly: true },
     { key: 'class_name', title: 'Class', kind: 'text', width: 110, readOnly: true },
     { key: 'charged', title: 'Charged', kind: 'money', currency, width: 110, readOnly: true, total: 'sum' },
