@@ -92,7 +92,7 @@ export function PartsTools({ hand, data }: Props) {
           <SegmentedControl
             aria-label="How"
             value={way}
-            onChange={(value) => setWay(value as Way)}
+            onChange={setWay}
             data={[...ways]}
             size="xs"
           />
