@@ -25,6 +25,7 @@ import { feeSettingsChapter } from './fee-settings/chapter.ts';
 import { structuresChapter } from './structures/chapter.ts';
 import { planChangesChapter } from './plan-changes/chapter.ts';
 import { bulkEditsChapter } from './bulk-edits/chapter.ts';
+import { instalmentTemplatesChapter } from './instalment-templates/chapter.ts';
 import { instalmentsChapter } from './instalments/chapter.ts';
 import { charityChapter } from './charity/chapter.ts';
 import { incrementsChapter } from './increments/chapter.ts';
@@ -50,7 +51,8 @@ export { postBranch } from './posting/chapter.ts';
 export { billMissedMonths, billReturn, billsAbsence, freeTakenBack } from './leaving/chapter.ts';
 export { feesSettled, refreshFeeAccounts } from './student-accounts/chapter.ts';
 export { askBulkEdit, loadBulk } from './bulk-edits/chapter.ts';
-export { askInstalments, loadInstalments, saveTemplate } from './instalments/chapter.ts';
+export { saveTemplate } from './instalment-templates/chapter.ts';
+export { askInstalments, loadInstalments } from './instalments/chapter.ts';
 export { askCharity, cancelCharity } from './charity/chapter.ts';
 export { endConcession, lockSiblingRate } from './concessions/chapter.ts';
 export { askIncrement, revertIncrement } from './increments/chapter.ts';
@@ -99,6 +101,7 @@ export const feesModule = defineModule({
     plansChapter,
     planChangesChapter,
     bulkEditsChapter,
+    instalmentTemplatesChapter,
     instalmentsChapter,
     charityChapter,
     incrementsChapter,

@@ -16,7 +16,7 @@ import {
   instalmentLoad,
   instalmentSave,
 } from '#modules/fees/instalments/contract/instalments.ts';
-import { templateList, templateSave } from '#modules/fees/instalments/contract/templates.ts';
+import { templateList, templateSave } from '#modules/fees/instalment-templates/contract/templates.ts';
 import { equalParts } from '#modules/fees/instalments/rules/index.ts';
 import { outstandingList } from '#modules/fees/outstanding/contract/outstanding.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';

@@ -1,17 +1,14 @@
-// Instalments: challans that fall due in parts, asked for of many and approved; templates of parts. What the chapter declares.
+// Instalments: challans that fall due in parts, asked for of many and approved. What the chapter declares.
 
 import { defineChapter } from '#platform/module.ts';
 import { bulkInstalments } from './actions/approve-instalments.ts';
 import { instalmentCalls } from './calls/instalments.ts';
-import { templateThings } from './reads/templates.ts';
 
 export { askInstalments } from './actions/ask-instalments.ts';
-export { saveTemplate } from './actions/save-template.ts';
 export { loadInstalments } from './reads/load-instalments.ts';
 
 export const instalmentsChapter = defineChapter({
   name: 'instalments',
   calls: instalmentCalls,
   approvals: [bulkInstalments],
-  named: templateThings,
 });

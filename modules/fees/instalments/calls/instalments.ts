@@ -8,7 +8,6 @@ import { serveExport } from '#platform/exports/export-list.ts';
 import { serve, withMessage } from '#platform/http/serve.ts';
 import { askInstalments } from '../actions/ask-instalments.ts';
 import { cancelInstalments } from '../actions/cancel-instalments.ts';
-import { saveTemplate } from '../actions/save-template.ts';
 import {
   instalmentCancel,
   instalmentItems,
@@ -16,18 +15,14 @@ import {
   instalmentLoad,
   instalmentSave,
 } from '../contract/instalments.ts';
-import { templateList, templateSave } from '../contract/templates.ts';
 import { listInstalmentItems, listInstalmentRequests } from '../reads/instalment-requests.ts';
 import { loadInstalments } from '../reads/load-instalments.ts';
-import { listTemplates } from '../reads/templates.ts';
 import type { Part } from '../rules/parts-problem.ts';
 
 const words = (parts: readonly Part[], currency: Currency): string =>
   parts.map(({ due_date, amount }) => `${formatDate(due_date)} ${formatMoney(amount, currency)}`).join('; ');
 
 export const instalmentCalls = [
-  serve(templateList, ({ active }) => listTemplates({ active })),
-  serve(templateSave, async (input) => withMessage(await saveTemplate(input), 'The template is saved')),
   serve(instalmentLoad, loadInstalments),
   serve(instalmentSave, async (input) => {
     const answer = await askInstalments(input);

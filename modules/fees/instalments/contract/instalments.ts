@@ -14,7 +14,7 @@ import {
   optionalText,
   version,
 } from '#kernel/fields.ts';
-import { template } from './templates.ts';
+import { template } from '#modules/fees/instalment-templates/contract/templates.ts';
 
 const area = 'fees';
 const edit = ['Std Fee Edit'];

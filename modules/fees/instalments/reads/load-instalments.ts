@@ -4,10 +4,10 @@ import type { DataOf, ParsedInputOf } from '#kernel/contract.ts';
 import { grouped } from '#kernel/counted.ts';
 import { badField, notFound } from '#kernel/refusal.ts';
 import { sql } from '#platform/db/index.ts';
+import { listTemplates } from '#modules/fees/instalment-templates/chapter.ts';
 import { onlyBranch } from '#modules/fees/bulk-edits/chapter.ts';
 import { type instalmentLoad, MOST_CHALLANS } from '../contract/instalments.ts';
 import { instalmentFacts, splitBranch } from './instalment-facts.ts';
-import { listTemplates } from './templates.ts';
 
 type Asked = ParsedInputOf<typeof instalmentLoad>;
 

@@ -2,14 +2,8 @@
 
 import { addDays, addMonths, dayInMonth, type LocalDate, type Month, monthOf } from '#kernel/dates.ts';
 import { splitByShares, splitEvenly } from '#kernel/parts.ts';
-import { badField, type Refusal } from '#kernel/refusal.ts';
+import type { TemplatePart } from '#modules/fees/instalment-templates/rules/index.ts';
 import type { Part } from './parts-problem.ts';
-
-export interface TemplatePart {
-  share_bp: number;
-  due_day: number;
-  month_offset: number;
-}
 
 interface Charge {
   charged: number;
@@ -43,22 +37,4 @@ export function shifted<P extends Part & { settled: number }>(parts: readonly P[
     due_date: settled > 0 && settled >= amount ? due_date : addDays(due_date, days),
     amount,
   }));
-}
-
-/** Shares that make up the whole, days that rise; refused at the part. */
-export function wrongTemplate(parts: readonly TemplatePart[]): Refusal | null {
-  const sum = parts.reduce((all, part) => all + part.share_bp, 0);
-  if (sum !== 10_000) {
-    const rest = Math.abs(10_000 - sum) / 100;
-    return badField(
-      'parts',
-      `The shares add up to ${sum / 100}%; ${rest}% is ${sum < 10_000 ? 'missing' : 'too much'}`,
-    );
-  }
-  // By the shortest month, so that they rise in every month.
-  const days = parts.map(({ due_day, month_offset }) => month_offset * 100 + Math.min(due_day, 28));
-  const nth = days.findIndex((day, n) => n > 0 && day <= (days[n - 1] ?? 0));
-  return nth < 0
-    ? null
-    : badField(`parts.${nth}.due_day`, 'Each part falls due after the one before, also in February');
 }

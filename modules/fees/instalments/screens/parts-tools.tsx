@@ -89,13 +89,7 @@ export function PartsTools({ hand, data }: Props) {
       </Popover.Target>
       <Popover.Dropdown>
         <Stack gap="xs" w={280}>
-          <SegmentedControl
-            aria-label="How"
-            value={way}
-            onChange={setWay}
-            data={[...ways]}
-            size="xs"
-          />
+          <SegmentedControl aria-label="How" value={way} onChange={setWay} data={[...ways]} size="xs" />
           {way === 'equal' ? (
             <>
               <NumberInput label="Parts" min={2} max={MOST_PARTS} value={n} onChange={setN} />

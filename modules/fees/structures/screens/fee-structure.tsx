@@ -22,7 +22,7 @@ const FeePolicy = lazy(async () => ({
   default: (await import('#modules/fees/fee-settings/screens/parts/fee-policy.tsx')).FeePolicy,
 }));
 const Templates = lazy(async () => ({
-  default: (await import('#modules/fees/instalments/screens/parts/templates.tsx')).InstalmentTemplates,
+  default: (await import('#modules/fees/instalment-templates/screens/parts/templates.tsx')).InstalmentTemplates,
 }));
 
 const tabs = [

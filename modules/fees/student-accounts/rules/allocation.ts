@@ -23,7 +23,7 @@ export interface OpenChallan {
   bill_month: Month;
   lines: readonly OpenLine[];
   /** FEE-92: the parts with something open, where it falls due in parts. */
-  dues?: readonly { due_date: LocalDate; open: number }[] | undefined;
+  dues?: { due_date: LocalDate; open: number }[] | undefined;
 }
 
 export interface Share {

@@ -7,7 +7,7 @@ import { onConstraint } from '#platform/db/errors.ts';
 import { rowOf, sql } from '#platform/db/index.ts';
 import type { templateSave } from '../contract/templates.ts';
 import { listTemplates } from '../reads/templates.ts';
-import { wrongTemplate } from '../rules/proposed-parts.ts';
+import { wrongTemplate } from '../rules/wrong-template.ts';
 
 type Input = ParsedInputOf<typeof templateSave>;
 

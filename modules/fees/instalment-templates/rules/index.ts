@@ -1,0 +1,3 @@
+// Rules of instalment templates that other chapters use.
+
+export type { TemplatePart } from './wrong-template.ts';
