@@ -85,7 +85,7 @@ export function TemplateParts({ form }: { form: FormHandle }) {
           >
             Add part
           </Button>
-          <Text size="sm" c={shared === 10_000 ? 'dimmed' : 'red'} role="status">
+          <Text size="sm" c={shared === 10_000 ? 'dimmed' : 'var(--bad)'} role="status">
             {shared / 100}% of the charge
           </Text>
         </Group>
