@@ -12,6 +12,7 @@ import { screens as increments } from './increments/screens/index.ts';
 import { screens as paymentCodes } from './payment-codes/screens/index.ts';
 import { screens as challans } from './challans/screens/index.ts';
 import { screens as bankFiles } from './bank-files/screens/index.ts';
+import { screens as gateways } from './gateways/screens/index.ts';
 import { screens as deposits } from './deposits/screens/index.ts';
 import { screens as depositClaims } from './deposit-claims/screens/index.ts';
 import { screens as posting } from './posting/screens/index.ts';
@@ -41,6 +42,7 @@ export const screens: readonly ScreenRoute[] = [
   ...deposits,
   ...depositClaims,
   ...bankFiles,
+  ...gateways,
   ...posting,
   ...singlePosts,
   ...lateFines,

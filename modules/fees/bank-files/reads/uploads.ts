@@ -30,7 +30,7 @@ const counted = () => sql`
       from fees.bank_upload_rows x where x.upload_id = u.id) r`;
 
 export const listUploads = listRead(uploadList, {
-  scope: () => sql`u.school_id = ${who().school_id} and ${inScope('a.branch_id')}`,
+  scope: () => sql`u.kind = 'collection' and u.school_id = ${who().school_id} and ${inScope('a.branch_id')}`,
   filters: {
     bank_account_id: (account) => sql`u.bank_account_id = ${account}::bigint`,
     status: (status) => sql`u.status = ${status}`,
@@ -48,7 +48,7 @@ export const listUploads = listRead(uploadList, {
 export async function uploadById(id: number): Promise<UploadRow> {
   const row = await rowOf(sql<UploadRow>`
     select ${columns()} from ${tables} ${counted()}
-     where u.id = ${id}::bigint and u.school_id = ${who().school_id} and ${inScope('a.branch_id')}`);
+     where u.id = ${id}::bigint and u.kind = 'collection' and u.school_id = ${who().school_id} and ${inScope('a.branch_id')}`);
   if (!row) throw notFound('This file');
   return row;
 }

@@ -5,8 +5,9 @@ import { serveExport } from '#platform/exports/export-list.ts';
 import { serve, withMessage } from '#platform/http/serve.ts';
 import { saveGateway } from '../actions/save-gateway.ts';
 import { gatewayAccounts, gatewayList, gatewayNames, gatewaySave } from '../contract/gateways.ts';
-import { txnList } from '../contract/transactions.ts';
+import { txnCheck, txnList } from '../contract/transactions.ts';
 import { accountsForGateway, listGateways } from '../reads/gateways.ts';
+import { checkTransaction } from '../reads/one-transaction.ts';
 import { listTransactions } from '../reads/transactions.ts';
 import { txnStates } from '../rules/gateway-states.ts';
 
@@ -15,6 +16,7 @@ export const gatewayCalls = [
   serve(gatewayAccounts, ({ use }) => accountsForGateway(use)),
   serve(gatewaySave, async (input) => withMessage(await saveGateway(input), `${gatewayNames[input.code]} is saved`)),
   serve(txnList, listTransactions),
+  serve(txnCheck, ({ id }) => checkTransaction(id)),
   serveExport(exportOf(txnList), {
     name: 'gateway transactions',
     page: listTransactions,

@@ -2,7 +2,7 @@
 
 import { z } from 'zod';
 import { defineCall, listOf, listSortedBy } from '#kernel/contract.ts';
-import { currency, dayOut, id, localDate, money } from '#kernel/fields.ts';
+import { currency, dayOut, id, instantOut, localDate, money } from '#kernel/fields.ts';
 import { gatewayCode } from './gateways.ts';
 
 export const txnState = z.enum(['posted', 'settled', 'reversed']);
@@ -54,4 +54,27 @@ export const txnList = defineCall({
     student_id: id.optional(),
   },
   data: listOf(txnRow, { received: money, settled: money, charges: money, open: money }),
+});
+
+export const txnCheck = defineCall({
+  method: 'POST',
+  path: 'gateway/txn/check',
+  area: 'fees',
+  title: 'How one transaction stands, with every message about it',
+  permissions: ['Bank Record'],
+  input: { id },
+  data: z.object({
+    standing: z.string(),
+    currency,
+    messages: z.array(
+      z.object({
+        id,
+        at: instantOut,
+        direction: z.enum(['in', 'out']),
+        kind: z.string(),
+        answer: z.string().nullable(),
+        amount: money.nullable(),
+      }),
+    ),
+  }),
 });

@@ -37,7 +37,7 @@ const formOf = (row: GatewayRow): FormDeclaration<typeof gatewaySave> => ({
       kind: 'text',
       max: 10,
       half: true,
-      hint: 'What the gateway puts in front of our codes',
+      hint: 'In front of our codes',
     },
     {
       name: 'secret',
