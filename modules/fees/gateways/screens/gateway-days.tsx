@@ -73,7 +73,7 @@ const days: ListDeclaration<typeof gatewayDays> = {
   figures: ({ figures }) => [
     { label: 'Received', value: figures?.received, kind: 'money' },
     { label: 'Settled', value: figures?.settled, kind: 'money' },
-    { label: 'Difference', value: figures?.difference, kind: 'money' },
+    { label: 'Not settled', value: figures?.difference, kind: 'money' },
     { label: 'In clearing, by the book', value: figures?.in_book, kind: 'money' },
   ],
   empty: { title: 'No day here', text: 'A day appears with its first payment.' },
