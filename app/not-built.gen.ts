@@ -122,7 +122,6 @@ export const notBuilt: readonly string[] = [
   '/admin/complaint-branch/dashboard',
   '/admin/complaint-branch',
   '/admin/complaint-branch/complaint',
-  '/admin/account-managment/bulk-installments-edit',
   '/admin/account-managment/employee-bank-account',
   '/admin/account-managment/bank/outstanding',
   '/admin/account-managment/bank/employeesheet',
