@@ -32,7 +32,8 @@ const unidentified = (branch_id: number): Promise<Row[]> =>
     rowsOf(sql<Row>`
       select a.id as bank_account_id, a.account_no, r.amount, r.value_date, r.reference
         from fees.bank_upload_rows r join fees.bank_uploads u on u.id = r.upload_id join accounts.bank_accounts a on a.id = u.bank_account_id
-       where a.branch_id = ${branch_id}::int and r.state = 'unknown_code' and r.entry_id is not null order by r.id`),
+       where a.branch_id = ${branch_id}::int and r.state = 'unknown_code' and r.entry_id is not null
+         and r.amount is not null and r.value_date is not null order by r.id`),
   );
 
 const owing = (branch_id: number): Promise<{ id: number; full_name: string; receivable: number }[]> =>

@@ -27,7 +27,9 @@ export async function storedClaim(id: number, { lock = false } = {}): Promise<St
   const claim = await rowOf(sql<StoredClaim>`
     select c.id, c.branch_id, c.student_id, c.family_id, c.amount, n.currency, c.value_date, c.bank_account_id, c.reference, c.slip_file_id, c.deposit_id,
            c.matched_row_id, c.without_row, c.approval_id
-      from fees.deposit_claims c join platform.branches b on b.id = c.branch_id join platform.countries n on n.id = b.country_id
+      from fees.deposit_claims c
+      join platform.branches b on b.id = c.branch_id
+      join platform.countries n on n.id = b.country_id and n.currency is not null
      where c.id = ${id}::bigint ${lock ? sql`for update of c` : sql``}`);
   if (!claim) throw notFound('This claim');
   return claim;

@@ -33,7 +33,7 @@ export async function billOfCode(code: string, gateway: Gateway): Promise<OwnedB
   const { student_id, family_id, challan_id } = owner;
   const { students } = await payingStudents(family_id === null ? { student_id } : { family_id });
   const open = await openChallans(students);
-  const last = await rowOf(sql<{ paid_on: LocalDate; paid_amount: number }>`
+  const last = await rowOf(sql<{ paid_on: LocalDate; paid_amount: number | null }>`
     select last_payment_on as paid_on, last_payment_amount as paid_amount from fees.student_fee_accounts
      where student_id = any (${students.map((one) => one.student_id)}::bigint[]) and last_payment_on is not null
      order by last_payment_on desc, student_id limit 1`);

@@ -23,6 +23,6 @@ export const clearingProof: Proof = {
           from fees.gateway_transactions t join fees.deposits d on d.id = t.deposit_id group by 1, 2
       )
       select branch_id, coalesce(p.amount, 0)::bigint as expected, coalesce(b.balance, 0)::bigint as found,
-             'gateway ' || gateway_id || ', branch ' || branch_id as detail
+             concat('gateway ', gateway_id, ', branch ', branch_id) as detail
         from paid p full join book b using (gateway_id, branch_id) where coalesce(p.amount, 0) <> coalesce(b.balance, 0) order by 1 limit 100`),
 };

@@ -18,7 +18,8 @@ export interface SettledGateway {
 /** Also of one that is switched off: its last money still comes. */
 export async function settledGateway(code: GatewayCode): Promise<SettledGateway> {
   const row = await rowOf(sql<SettledGateway>`
-    select g.id, g.code, c.currency, g.clearing_account_id, g.charges_account_id from fees.gateways g join platform.countries c on c.id = g.country_id
+    select g.id, g.code, c.currency, g.clearing_account_id, g.charges_account_id
+      from fees.gateways g join platform.countries c on c.id = g.country_id and c.currency is not null
      where g.school_id = ${who().school_id}::int and g.code = ${code}`);
   if (!row) throw badField('gateway', `${gatewayNames[code]} is not set up. Add it under Add Bank, Gateways`);
   return row;
@@ -26,7 +27,7 @@ export async function settledGateway(code: GatewayCode): Promise<SettledGateway>
 
 export function knownTransactions(gateway_id: number, refs: readonly string[]): Promise<KnownTxn[]> {
   return rowsOf(sql<KnownTxn>`
-    select t.id, t.txn_ref, t.branch_id, t.amount, t.state <> 'reversed' and d.status = 'posted' as stands, t.receipt_no, t.settled_on,
+    select t.id, t.txn_ref, t.branch_id, t.amount, coalesce(t.state <> 'reversed' and d.status = 'posted', false) as stands, t.receipt_no, t.settled_on,
            s.full_name as student_name
       from fees.gateway_transactions t
       left join fees.deposits d on d.id = t.deposit_id

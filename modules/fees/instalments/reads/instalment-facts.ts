@@ -40,6 +40,7 @@ export async function instalmentFacts(where: Statement, most: number): Promise<C
        select coalesce(jsonb_agg(jsonb_build_object('due_date', i.due_date, 'amount', i.size, 'settled', i.size - i.open) order by i.seq)
                 filter (where i.size > 0), '[]') as parts, coalesce(max(i.id), 0)::bigint as base_version, coalesce(sum(i.fined), 0)::bigint as fined
          from (select i.*, ${sizeOfPart} as size, ${openOfPart} as open from (select c.*) ch join fees.fee_instalments i on i.challan_id = ch.id) i) p
+     where c.balance is not null
      order by k.seq, x.name, student_name, c.bill_month, c.id`);
   return rows.map(({ over, waits, ...row }) => ({ ...row, problem: problemOf(row.challan_no, { over, waits }) }));
 }

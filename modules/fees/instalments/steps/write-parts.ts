@@ -39,7 +39,7 @@ export async function writeParts(all: readonly PartsToWrite[]): Promise<void> {
 /** In the order in which money pays them: by the priority of the heads, fines last (FEE-46). */
 async function headsOf(challan_ids: readonly number[]): Promise<Map<number, HeadOfChallan[]>> {
   const rows = await rowsOf(sql<HeadOfChallan & { challan_id: number }>`
-    select l.challan_id, sum(l.net)::bigint as net, h.fine_eligible and h.kind <> 'fine' as fined
+    select l.challan_id, coalesce(sum(l.net), 0)::bigint as net, h.fine_eligible and h.kind <> 'fine' as fined
       from fees.challan_lines l join fees.fee_heads h on h.id = l.head_id
      where l.challan_id = any (${challan_ids}::bigint[]) and l.void_run_id is null
      group by l.challan_id, h.id order by l.challan_id, h.kind = 'fine', h.priority, h.id`);
