@@ -19,6 +19,7 @@ const area = 'fees';
 export const gatewayRow = z.object({
   code: gatewayCode,
   name: z.string(),
+  // no table: read from the switches of its form
   state: z.enum(['none', 'off', 'test', 'on']),
   currency,
   company_prefix: z.string().nullable(),

@@ -8,6 +8,7 @@ import { gatewayCode } from './gateways.ts';
 const area = 'fees';
 const permissions = ['Bank Upload'] as const;
 
+// no table: what a row of the file is, judged anew whenever it is looked at
 export const settlementState = z.enum(['ready', 'differs', 'settled', 'reversed', 'unknown', 'bad']);
 export type SettlementState = z.output<typeof settlementState>;
 
