@@ -107,14 +107,14 @@ export function bulkSheet() {
     title: 'Fee Bulk Edit',
     text: 'Other amounts of many students from a month on. Paste from Excel by admission number. Posted months stay as they are.',
     filters: [
-      { ...branchFilter },
+      { ...branchFilter, required: true },
       { name: 'valid_from', label: 'From month', kind: 'month', required: true },
       { name: 'head_ids', label: 'Heads', kind: 'lookup', source: chargeableHeads, many: true, required: true },
       { ...classFilter },
       { ...sectionFilter },
       { name: 'student_category_id', label: 'Category', kind: 'lookup', source: categories },
     ],
-    start: (session) => ({ valid_from: addMonths(monthOf(session.today), 1) }),
+    start: ({ today, branch_id }) => ({ valid_from: addMonths(monthOf(today), 1), branch_id: branch_id?.toString() }),
     call: bulkLoad,
     rows: (data: Data) => {
       open = data;

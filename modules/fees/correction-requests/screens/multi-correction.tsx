@@ -100,8 +100,9 @@ export const Screen = entrySheetScreen<typeof correctionSheet, typeof correction
     { name: 'title', label: 'Title', kind: 'text' },
     { name: 'note', label: 'Note', kind: 'text' },
   ],
-  start: (session) => ({
-    bill_month: monthOf(session.today),
+  start: ({ today, branch_id }) => ({
+    bill_month: monthOf(today),
+    branch_id: branch_id?.toString(),
     action: 'change_line',
     reason_code: 'wrong_structure',
   }),
