@@ -1,5 +1,6 @@
 // The written rules of ARCHITECTURE.md that no ready-made tool checks.
 
+import { cardFields } from './card-fields.ts';
 import { choicesOnce } from './choices.ts';
 import { clockReadings } from './clock.ts';
 import { chapterRules } from './chapters.ts';
@@ -36,6 +37,7 @@ export function houseRules(): string[] {
     ...moneyActs(files),
     ...choicesOnce(files),
     ...shades(files),
+    ...cardFields(files),
     ...pageAddresses(files),
     ...pageQueries(files),
     ...storyEngines(files),

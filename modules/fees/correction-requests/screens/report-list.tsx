@@ -34,7 +34,7 @@ export const report: ListDeclaration<typeof correctionList> = {
   rowKey: (row) => row.id,
   rowName: (row) => `correction ${row.correction_no}`,
   columns: [
-    { key: 'correction_no', title: 'Correction', sort: true, card: true },
+    { key: 'correction_no', title: 'Correction', sort: true },
     { key: 'student_name', title: 'Student', card: true },
     { key: 'admission_no', title: 'Admission no.', hidden: true },
     { key: 'branch_name', title: 'Branch' },

@@ -55,7 +55,7 @@ const days: ListDeclaration<typeof gatewayDays> = {
   rowName: (row) => `${formatDate(row.day)}, ${gatewayNames[row.gateway]}`,
   columns: [
     { key: 'day', title: 'Day', kind: 'date', sort: true, card: true },
-    { key: 'gateway', title: 'Gateway', value: (row) => gatewayNames[row.gateway], card: true },
+    { key: 'gateway', title: 'Gateway', value: (row) => gatewayNames[row.gateway] },
     { key: 'payments', title: 'Payments', kind: 'number' },
     { key: 'received', title: 'Received', kind: 'money', sort: true, card: true, currency: (row) => row.currency },
     { key: 'settled', title: 'Settled', kind: 'money', currency: (row) => row.currency },

@@ -23,9 +23,9 @@ export const transactions: ListDeclaration<typeof txnList> = {
   rowKey: (row) => row.id,
   rowName: (row) => `transaction ${row.txn_ref}`,
   columns: [
-    { key: 'txn_ref', title: 'Transaction', sort: true, card: true },
-    { key: 'gateway', title: 'Gateway', value: (row) => gatewayNames[row.gateway], card: true },
-    { key: 'paid_on', title: 'Paid on', kind: 'date', sort: true, card: true },
+    { key: 'txn_ref', title: 'Transaction', sort: true },
+    { key: 'gateway', title: 'Gateway', value: (row) => gatewayNames[row.gateway] },
+    { key: 'paid_on', title: 'Paid on', kind: 'date', sort: true },
     { key: 'code', title: 'Code', hidden: true },
     {
       key: 'student_name',

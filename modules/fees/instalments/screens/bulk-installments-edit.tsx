@@ -42,7 +42,7 @@ const requests: ListDeclaration<typeof instalmentList> = {
   columns: [
     { key: 'title', title: 'Title', card: true },
     { key: 'branch_name', title: 'Branch' },
-    { key: 'challans', title: 'Challans', kind: 'number', card: true },
+    { key: 'challans', title: 'Challans', kind: 'number' },
     { key: 'charged', title: 'Charged', kind: 'money', card: true },
     { key: 'status', title: 'State', kind: 'status', statuses: changeStates.badges, card: true },
     { key: 'refused', title: 'Left out', kind: 'number' },

@@ -11,6 +11,8 @@ import { branchesAndHeadOffice } from '#modules/branches/classes/screens/parts/c
 const kinds = lookup(auditChoices, ({ kinds: all }) => all);
 const people = lookup(auditChoices, ({ people: all }) => all.map((one) => ({ value: one.id, label: one.name })));
 
+const actionInWords = ({ action }: { action: string }): string => action.replaceAll('_', ' ');
+
 export const Screen = listScreen({
   title: 'Audit Log',
   text: 'What was done stays here for ever; nobody changes or deletes it.',
@@ -23,11 +25,17 @@ export const Screen = listScreen({
     {
       key: 'record',
       title: 'Record',
-      card: true,
       wrap: 200,
       value: recordInWords,
     },
-    { key: 'action', title: 'What', width: 100, card: true, value: (row) => row.action.replaceAll('_', ' ') },
+    { key: 'action', title: 'What', width: 100, value: actionInWords },
+    {
+      key: 'done',
+      title: 'What was done',
+      value: (row) => `${recordInWords(row)}: ${actionInWords(row)}`,
+      card: true,
+      hidden: true,
+    },
     { key: 'change', title: 'Before → after', wrap: 320, value: (row) => changeLine(row.before, row.after) },
     { key: 'branch_name', title: 'Branch', width: 150, value: (row) => row.branch_name ?? 'Whole school' },
     { key: 'ip', title: 'From where', width: 130, hidden: true },

@@ -33,7 +33,7 @@ export const Screen = listScreen({
     { key: 'channel', title: 'Channel', width: 90, value: (row) => channelWords[row.channel] ?? row.channel },
     { key: 'recipient_name', title: 'To', card: true, width: 150 },
     { key: 'address', title: 'Address', width: 170, hidden: true },
-    { key: 'event_title', title: 'About', width: 200, card: true },
+    { key: 'event_title', title: 'About', width: 200 },
     { key: 'text', title: 'Text' },
     { key: 'parts', title: 'Parts', kind: 'number', width: 70, hidden: true },
     { key: 'reason', title: 'Reason', width: 190 },

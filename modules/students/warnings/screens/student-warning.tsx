@@ -26,7 +26,7 @@ const given: ListDeclaration<typeof warningList> = {
   rowKey: (row) => row.id,
   rowName: (row) => `${row.warning_no} ${row.student_name}`,
   columns: [
-    { key: 'warning_no', title: 'No', sort: true, card: true },
+    { key: 'warning_no', title: 'No', sort: true },
     { key: 'student_name', title: 'Student', sort: true, card: true, link: (row) => bioPath(row.student_id) },
     { key: 'class_name', title: 'Class' },
     {

@@ -30,10 +30,11 @@ export const depositsList: ListDeclaration<typeof depositList> = {
   rowName: (row) => `receipt ${row.receipt_no}`,
   columns: [
     { key: 'receipt_no', title: 'Receipt', sort: true, card: true },
-    { key: 'entry_date', title: 'Date', kind: 'date', sort: true, card: true },
+    { key: 'entry_date', title: 'Date', kind: 'date', sort: true },
     { key: 'value_date', title: 'Value date', kind: 'date', sort: true, hidden: true },
     {
       key: 'student_name',
+      card: true,
       title: 'Student',
       link: (row) => (row.student_id ? linkTo(pages.StudentStatement, { student_id: row.student_id }) : undefined),
     },
