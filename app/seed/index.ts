@@ -14,6 +14,7 @@ import { addStudentDefaults } from '#modules/students/index.ts';
 import { makeAttendance } from './attendance.ts';
 import { makeAttendanceEdges } from './attendance-edges.ts';
 import { makeBankFiles } from './bank-files.ts';
+import { makeBanking } from './banking.ts';
 import { makeBanks } from './banks.ts';
 import { collectMonth, postMonth } from './billing.ts';
 import { makeGateways } from './gateways.ts';
@@ -150,6 +151,7 @@ async function makeBooks(
   said: (what: string) => void,
 ): Promise<void> {
   await makeCosts(admin_id, months, today);
+  await makeBanking(admin_id, today);
   await makeCashCounts(admin_id, today, lastClosedDay(today));
   await makeReconciliations(admin_id, today, lastClosedDay(today));
   await makeClosedYears(admin_id, months, today);
