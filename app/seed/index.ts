@@ -15,6 +15,7 @@ import { makeAttendance } from './attendance.ts';
 import { makeAttendanceEdges } from './attendance-edges.ts';
 import { makeBankFiles } from './bank-files.ts';
 import { makeBanking } from './banking.ts';
+import { makeFilesForBanks } from './files-for-banks.ts';
 import { makeBanks } from './banks.ts';
 import { collectMonth, postMonth } from './billing.ts';
 import { makeGateways } from './gateways.ts';
@@ -113,6 +114,7 @@ async function makeRequests(
   await makeVouchers(calendar);
   await makeBankFiles(calendar.today);
   await makeGateways(calendar.today);
+  await makeFilesForBanks();
   await makeWaiting(random);
   await makeAway();
   await makeLeavesAsked();

@@ -33,6 +33,9 @@ export {
 export type { FormatRow } from './banks/contract/formats.ts';
 export {
   type AmountStyle,
+  type BankFile,
+  bankFile,
+  type BankFileValues,
   type CutLine,
   cutFile,
   type DayFormat,

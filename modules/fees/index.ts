@@ -37,6 +37,7 @@ import { advancesChapter } from './advances/chapter.ts';
 import { depositReversalsChapter } from './deposit-reversals/chapter.ts';
 import { bankFilesChapter } from './bank-files/chapter.ts';
 import { gatewaysChapter } from './gateways/chapter.ts';
+import { billsChapter } from './bills/chapter.ts';
 import { depositsChapter } from './deposits/chapter.ts';
 import { chequesChapter } from './cheques/chapter.ts';
 import { depositClaimsChapter } from './deposit-claims/chapter.ts';
@@ -83,6 +84,7 @@ export {
 } from './bank-files/chapter.ts';
 export { replaceCode } from './payment-codes/chapter.ts';
 export { changeCheques, holdCheque } from './cheques/chapter.ts';
+export { writeBankFileJob } from './bills/chapter.ts';
 export { gatewayAtWork, saveGateway, takePayment } from './gateways/chapter.ts';
 export { sendClaim } from './deposit-claims/chapter.ts';
 export { takeDeposit } from './deposits/chapter.ts';
@@ -115,6 +117,7 @@ export const feesModule = defineModule({
     bankFilesChapter,
     chequesChapter,
     gatewaysChapter,
+    billsChapter,
     depositClaimsChapter,
     postingChapter,
     singlePostsChapter,

@@ -13,6 +13,7 @@ import { screens as paymentCodes } from './payment-codes/screens/index.ts';
 import { screens as challans } from './challans/screens/index.ts';
 import { screens as bankFiles } from './bank-files/screens/index.ts';
 import { screens as gateways } from './gateways/screens/index.ts';
+import { screens as bills } from './bills/screens/index.ts';
 import { screens as deposits } from './deposits/screens/index.ts';
 import { screens as depositClaims } from './deposit-claims/screens/index.ts';
 import { screens as posting } from './posting/screens/index.ts';
@@ -43,6 +44,7 @@ export const screens: readonly ScreenRoute[] = [
   ...depositClaims,
   ...bankFiles,
   ...gateways,
+  ...bills,
   ...posting,
   ...singlePosts,
   ...lateFines,

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addDays, addMonths, dayInMonth, formatDate } from '#kernel/dates.ts';
-import { billList } from '#modules/fees/challans/contract/bills.ts';
+import { billList } from '#modules/fees/bills/contract/bills.ts';
 import { challanList } from '#modules/fees/challans/contract/challans.ts';
 import { challanOutstanding } from '#modules/fees/outstanding/contract/outstanding-sheets.ts';
 import { printSheetsJob } from '#modules/fees/outstanding/prints/print-sheets-job.ts';

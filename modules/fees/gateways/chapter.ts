@@ -8,6 +8,7 @@ import { gatewayCalls } from './calls/gateways.ts';
 import { settlementCalls } from './calls/settlements.ts';
 import { clearingProof } from './reads/clearing-proof.ts';
 
+export { answerNow } from './actions/answer-inquiry.ts';
 export { takePayment } from './actions/take-payment.ts';
 export { gatewayAtWork } from './reads/gateway-at-work.ts';
 export { saveGateway } from './actions/save-gateway.ts';

@@ -2,7 +2,7 @@
 
 import { badField, type Refusal } from '#kernel/refusal.ts';
 import type { FormatColumn, layouts } from '../contract/formats.ts';
-import { FOOTER_TOTAL } from './format-fields.ts';
+import { FOOTER_TOTAL, isOfFoot } from './format-fields.ts';
 
 export interface FileShape {
   layout: (typeof layouts)[number];
@@ -35,7 +35,7 @@ const plain = (heading: string): string => heading.trim().replaceAll(/\s+/g, ' '
 function places(shape: FileShape, headings: readonly string[]): Map<string, number> | Refusal {
   const found = new Map<string, number>();
   for (const { field, heading, at } of shape.columns) {
-    if (field === FOOTER_TOTAL) continue;
+    if (isOfFoot(field)) continue;
     if (!heading || shape.header_rows === 0) {
       found.set(field, at - 1);
       continue;
@@ -58,9 +58,7 @@ function valuesOf(shape: FileShape, at: ReadonlyMap<string, number>, cells: read
   const [letters = ''] = cells;
   if (shape.layout === 'fixed')
     return new Map(
-      shape.columns
-        .filter(({ field }) => field !== FOOTER_TOTAL)
-        .map((column) => [column.field, cutFixed(letters, column)]),
+      shape.columns.filter(({ field }) => !isOfFoot(field)).map((column) => [column.field, cutFixed(letters, column)]),
     );
   return new Map([...at].map(([field, index]) => [field, (cells[index] ?? '').trim()]));
 }
@@ -85,7 +83,7 @@ export function cutFile(shape: FileShape, lines: readonly FileLine[]): CutFile |
 
 /** Do all headings of the format stand in the file? A format without headings fits by being chosen only. */
 export function fitsByHeadings(shape: FileShape, lines: readonly FileLine[]): boolean {
-  const named = shape.columns.filter(({ heading, field }) => heading && field !== FOOTER_TOTAL);
+  const named = shape.columns.filter(({ heading, field }) => heading && !isOfFoot(field));
   if (shape.layout === 'fixed' || shape.header_rows === 0 || named.length === 0) return false;
   return places(shape, lines[shape.header_rows - 1]?.cells ?? []) instanceof Map;
 }

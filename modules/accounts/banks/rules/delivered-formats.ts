@@ -1,7 +1,7 @@
 // The file formats that every school begins with (04 §2.4): generic CSV, 1LINK, JazzCash, salary lists of Pakistan and Oman.
 
 import type { FormatColumn, FormatRow, Purpose } from '../contract/formats.ts';
-import { fieldsOf, FOOTER_TOTAL } from './format-fields.ts';
+import { fieldsOf, isOfFoot } from './format-fields.ts';
 
 type Delivered = Pick<
   FormatRow,
@@ -11,7 +11,7 @@ type Delivered = Pick<
 /** All fields of the purpose under their titles, in their order. */
 const allColumns = (purpose: Purpose): FormatColumn[] =>
   fieldsOf[purpose]
-    .filter(({ field }) => field !== FOOTER_TOTAL)
+    .filter(({ field }) => !isOfFoot(field))
     .map(({ field, title }, n) => ({ field, heading: title, at: n + 1, width: null }));
 
 const named = (...columns: readonly (readonly [field: string, heading: string])[]): FormatColumn[] =>

@@ -32,6 +32,16 @@ const words = (field: string, title: string, required?: true): FormatField => ({
 export const FOOTER_TOTAL = 'footer_total';
 const total = money(FOOTER_TOTAL, 'Total in the last line');
 
+/** How many rows the last line says there are. */
+export const FOOTER_COUNT = 'footer_count';
+const count = words(FOOTER_COUNT, 'Number of rows in the last line');
+
+/** Those that stand in the last line, and in no row. */
+export const isOfFoot = (field: string): boolean => field === FOOTER_TOTAL || field === FOOTER_COUNT;
+
+/** The field whose amounts the foot adds up, of files that we write. */
+export const TOTALLED: Partial<Record<Purpose, string>> = { outstanding: 'within', salary: 'amount' };
+
 const child = [
   words('code', 'Payment code', true),
   words('name', 'Student'),
@@ -76,8 +86,10 @@ export const fieldsOf: Record<Purpose, readonly FormatField[]> = {
     money('within', 'Within due date', true),
     money('after', 'After due date'),
     day('due_date', 'Due date'),
+    total,
+    count,
   ],
-  student_list: child,
+  student_list: [...child, count],
   salary: [
     words('name', 'Name', true),
     words('account', 'Account or IBAN', true),

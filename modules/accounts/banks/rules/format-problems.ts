@@ -2,7 +2,7 @@
 
 import { type FieldErrors, Refusal } from '#kernel/refusal.ts';
 import type { FormatColumn, layouts, Purpose } from '../contract/formats.ts';
-import { fieldsOf, FOOTER_TOTAL } from './format-fields.ts';
+import { fieldsOf, isOfFoot } from './format-fields.ts';
 
 interface Draft {
   purpose: Purpose;
@@ -26,14 +26,14 @@ function columnFaults({ purpose, layout, columns, footer_rows }: Draft): string[
     else if (named.indexOf(field) < n) faults.push(`${title} is mapped twice`);
     else if (layout === 'fixed' && !width) faults.push(`Say how many letters ${title} has`);
   }
-  if (named.includes(FOOTER_TOTAL) && footer_rows === 0)
-    faults.push('A total in the last line needs at least one line at the foot');
+  if (named.some(isOfFoot) && footer_rows === 0)
+    faults.push('What stands in the last line needs at least one line at the foot');
   return faults;
 }
 
 function overlap({ layout, columns }: Draft): string | null {
   if (layout !== 'fixed') return null;
-  const inOrder = columns.filter(({ field }) => field !== FOOTER_TOTAL).toSorted((a, b) => a.at - b.at);
+  const inOrder = columns.filter(({ field }) => !isOfFoot(field)).toSorted((a, b) => a.at - b.at);
   const clash = inOrder.find((one, n) => n > 0 && one.at < (inOrder[n - 1]?.at ?? 0) + (inOrder[n - 1]?.width ?? 0));
   return clash ? `The field at place ${clash.at} begins before the one before it ends` : null;
 }

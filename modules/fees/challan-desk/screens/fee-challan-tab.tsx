@@ -4,12 +4,14 @@ import { lazy } from 'react';
 import { Late } from '#ui/late/late.tsx';
 import { RowsSkeleton } from '#ui/page/states.tsx';
 import { listTab, tabbedLists } from '#ui/page-kinds/list/tabbed-lists.tsx';
-import { bills } from '#modules/fees/challans/screens/parts/bills.tsx';
 import { FindChallans } from '#modules/fees/challans/screens/parts/find-challans.tsx';
 import { register } from '#modules/fees/challans/screens/parts/register.tsx';
 import { outstandingChallans } from './parts/outstanding-challans.tsx';
 
-/** Loaded with its tab. */
+// Loaded with their tabs.
+const BillsPanel = lazy(async () => ({
+  default: (await import('#modules/fees/bills/screens/parts/bills-panel.tsx')).BillsPanel,
+}));
 const StudentChallan = lazy(async () => ({ default: (await import('./parts/student-challan.tsx')).StudentChallan }));
 
 const needed = ['Fee Challen'];
@@ -27,7 +29,17 @@ export const Screen = tabbedLists({
     },
     listTab('challans', { ...register, title: 'Challans' }, needed),
     listTab('outstanding', outstandingChallans, ['Outstanding']),
-    listTab('bills', { ...bills, title: 'Bills' }, needed),
+    {
+      key: 'bills',
+      title: 'Bills',
+      permissions: needed,
+      actions: [],
+      draw: () => (
+        <Late meanwhile={<RowsSkeleton />}>
+          <BillsPanel />
+        </Late>
+      ),
+    },
     {
       key: 'form',
       title: 'Form',

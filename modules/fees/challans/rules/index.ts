@@ -1,5 +1,5 @@
 // Rules of challans that other chapters and their screens use.
 
-export { billOf } from './bill.ts';
+export { type Bill, billOf } from './bill.ts';
 export { challanStates } from './challan-states.ts';
 export { slipDues } from './slip-dues.ts';

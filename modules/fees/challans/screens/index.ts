@@ -32,13 +32,4 @@ export const screens: readonly ScreenRoute[] = [
     query: ['id', 'student_id'],
     load: () => import('./challan-record/challan-record.tsx'),
   },
-  {
-    path: '/admin/account-managment/bilsfee/challan',
-    name: 'BilsFeeChallan',
-    title: 'Fee Bills',
-    area: 'fees',
-    kind: 'list',
-    permissions: ['Fee Challen'],
-    load: () => import('./bills.tsx'),
-  },
 ];

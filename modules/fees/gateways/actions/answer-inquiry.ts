@@ -8,15 +8,7 @@ import { noteMessage } from '../steps/note-message.ts';
 
 export async function answerInquiry(gateway: Gateway, body: string): Promise<Record<string, string>> {
   const asked = readInquiry(body, gateway.company_prefix);
-  const found = asked === null ? null : await billOfCode(asked.code, gateway);
-  const answer =
-    found === null
-      ? inquiryRefused('04')
-      : found === 'unknown'
-        ? inquiryRefused('01')
-        : found === 'blocked'
-          ? inquiryRefused('02')
-          : inquiryAnswer(shown(found, gateway));
+  const answer = asked === null ? inquiryRefused('04') : await answerNow(gateway, asked.code);
   await noteMessage({
     gateway: gateway.code,
     kind: 'inquiry',
@@ -25,6 +17,13 @@ export async function answerInquiry(gateway: Gateway, body: string): Promise<Rec
     body,
   });
   return answer;
+}
+
+/** What it would be answered for a code at this moment. */
+export async function answerNow(gateway: Gateway, code: string): Promise<Record<string, string>> {
+  const found = await billOfCode(code, gateway);
+  if (found === 'unknown') return inquiryRefused('01');
+  return found === 'blocked' ? inquiryRefused('02') : inquiryAnswer(shown(found, gateway));
 }
 
 function shown({ challans, name, paid_on, paid_amount }: OwnedBill, { today, partial_allowed }: Gateway) {

@@ -14,6 +14,16 @@ export const gatewayNames: Readonly<Record<GatewayCode, string>> = {
   jazzcash: 'JazzCash',
 };
 
+/** What the codes of an answer mean (FEE-61, FEE-62). */
+export const answerWords: Readonly<Record<string, string>> = {
+  '00': 'Done',
+  '01': 'Unknown code',
+  '02': 'Blocked',
+  '03': 'Came before',
+  '04': 'Bad data or amount',
+  '05': 'Try again',
+};
+
 const area = 'fees';
 
 export const gatewayRow = z.object({

@@ -7,16 +7,8 @@ import { useCall } from '#ui/calls/use-call.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { Failed, RowsSkeleton } from '#ui/page/states.tsx';
 import { useSession } from '#ui/session/session.ts';
+import { answerWords } from '../contract/gateways.ts';
 import { txnCheck } from '../contract/transactions.ts';
-
-const answers: Readonly<Record<string, string>> = {
-  '00': 'Done',
-  '01': 'Unknown code',
-  '02': 'Blocked',
-  '03': 'Came before',
-  '04': 'Bad data or amount',
-  '05': 'Try again',
-};
 
 export function CheckDialog({ id, close }: { id: number; close: () => void }) {
   const { time_zone } = useSession();
@@ -38,7 +30,7 @@ export function CheckDialog({ id, close }: { id: number; close: () => void }) {
                   <Table.Tr key={one.id}>
                     <Table.Td>{shown(one.at)}</Table.Td>
                     <Table.Td>{one.kind}</Table.Td>
-                    <Table.Td>{answers[one.answer ?? ''] ?? one.answer}</Table.Td>
+                    <Table.Td>{answerWords[one.answer ?? ''] ?? one.answer}</Table.Td>
                     <Table.Td ta="end">
                       {one.amount === null ? '' : moneyWithCurrency(one.amount, data.currency)}
                     </Table.Td>

@@ -2,7 +2,7 @@
 
 import { z } from 'zod';
 import { defineCall, listOf, listSortedBy } from '#kernel/contract.ts';
-import { currency, id, localDate, money, month } from '#kernel/fields.ts';
+import { currency, id, instantOut, localDate, money, month } from '#kernel/fields.ts';
 
 export const billStates = ['unpaid', 'paid', 'blocked'] as const;
 
@@ -25,8 +25,19 @@ const billRow = z.object({
   bill_month: month.nullable(),
   paid_on: localDate.nullable(),
   paid_amount: money.nullable(),
+  /** The last time that a gateway asked for it, or told of a payment, and what it was answered. */
+  asked_at: instantOut.nullable(),
+  asked: z.enum(['inquiry', 'payment', 'reversal']).nullable(),
+  answer: z.string().nullable(),
 });
 export type BillRow = z.output<typeof billRow>;
+
+export const billFilters = {
+  state: z.enum(billStates).optional(),
+  course_id: id.optional(),
+  branch_id: id.optional(),
+  student_id: id.optional(),
+};
 
 export const billList = defineCall({
   method: 'GET',
@@ -36,10 +47,7 @@ export const billList = defineCall({
   permissions: ['Fee Challen'],
   input: {
     ...listSortedBy('student_name', 'code', 'within_due', 'due_date'),
-    state: z.enum(billStates).optional(),
-    course_id: id.optional(),
-    branch_id: id.optional(),
-    student_id: id.optional(),
+    ...billFilters,
   },
   data: listOf(billRow, { unpaid: z.number(), within_due: money }),
 });

@@ -1,15 +1,15 @@
 // Bills by payment code (FEE-61): what is open from the accounts, the fine by the rule of the desk for the rows of the page.
 
 import type { DataOf, ParsedInputOf } from '#kernel/contract.ts';
-import type { LocalDate } from '#kernel/dates.ts';
-import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
+import { rowOf, rowsOf, sql, type Statement } from '#platform/db/index.ts';
 import { inScope } from '#platform/db/scope.ts';
 import { lastWithout, listRead } from '#platform/lists/list-read.ts';
-import { searchCondition } from '#modules/students/index.ts';
-import { openChallans, type OpenStudentChallan } from '#modules/fees/late-fines/chapter.ts';
+import type { billPublish } from '../contract/bank-lists.ts';
 import { billList, type BillRow } from '../contract/bills.ts';
-import { billOf } from '../rules/bill.ts';
+import { typedCode } from './bank-outstanding.ts';
+import { billsNow } from './bills-now.ts';
 
+type Filters = NonNullable<ParsedInputOf<typeof billPublish>['all']>['filters'];
 type Sums = NonNullable<DataOf<typeof billList>['figures']> & { total: number };
 
 const tables = sql`
@@ -26,16 +26,19 @@ const is = {
   blocked: sql`k.status = 'retired'`,
 };
 
+const inUse = (): Statement => sql`k.kind = 1 and k.status in ('active', 'retired') and ${inScope('s.branch_id')}`;
+
+const conditions = {
+  course_id: (course: number) => sql`s.course_id = ${course}::bigint`,
+  branch_id: (branch: number) => sql`s.branch_id = ${branch}::int`,
+  student_id: (student: number) => sql`s.id = ${student}::bigint`,
+};
+
 /** Codes of students that banks may still be asked for; a replaced one is answered as the one in its place. */
 const listCodes = listRead(billList, {
-  scope: () => sql`k.kind = 1 and k.status in ('active', 'retired') and ${inScope('s.branch_id')}`,
-  filters: {
-    state: (state) => is[state],
-    course_id: (course) => sql`s.course_id = ${course}`,
-    branch_id: (branch) => sql`s.branch_id = ${branch}`,
-    student_id: (student) => sql`s.id = ${student}`,
-  },
-  search: (typed) => (/^\d{6,20}$/.test(typed) ? sql`k.code = ${typed}` : searchCondition(typed)),
+  scope: inUse,
+  filters: { state: (state) => is[state], ...conditions },
+  search: typedCode,
   sorts: {
     student_name: sql`s.name_key`,
     code: sql`k.code`,
@@ -50,8 +53,12 @@ const listCodes = listRead(billList, {
              b.branch_name, coalesce(a.currency, 'PKR') as currency,
              case when k.status = 'retired' then 'blocked' when ${open} > 0 then 'unpaid' else 'paid' end as state,
              ${open}::bigint as within_due, ${open}::bigint as after_due, a.oldest_due_date as due_date, null::date as bill_month,
-             a.last_payment_on as paid_on, a.last_payment_amount as paid_amount
-        from ${tables} where ${where} ${page}`),
+             a.last_payment_on as paid_on, a.last_payment_amount as paid_amount, g.at as asked_at, g.kind as asked, g.answer
+        from ${tables}
+        left join lateral (select m.at, m.kind, m.answer from fees.gateway_messages m
+                            where m.school_id = k.school_id and m.code = k.code and m.kind in ('inquiry', 'payment', 'reversal')
+                            order by m.id desc limit 1) g on true
+       where ${where} ${page}`),
   sums: (where) =>
     rowOf(sql<Sums>`
       select count(*)::int as total, count(*) filter (where ${is.unpaid})::int as unpaid,
@@ -62,27 +69,27 @@ const listCodes = listRead(billList, {
 export async function listBills(query: ParsedInputOf<typeof billList>): Promise<DataOf<typeof billList>> {
   const page = await listCodes(query);
   const owing = page.data.filter((row) => row.state === 'unpaid').map((row) => row.student_id);
-  if (owing.length === 0) return page;
-  const found = Map.groupBy(
-    await openChallans(owing.map((student_id) => ({ student_id, sibling_rank: 1 }))),
-    (challan) => challan.student_id,
-  );
-  const today = new Map((await todayOf(owing)).map((row) => [row.student_id, row.today]));
+  const bills = await billsNow(owing);
   return {
     ...page,
-    data: page.data.map((row) => ({
-      ...row,
-      ...billShown(found.get(row.student_id) ?? [], today.get(row.student_id)),
-    })),
+    data: page.data.map((row) => {
+      const bill = row.state === 'unpaid' ? bills.get(row.student_id) : undefined;
+      return bill ? { ...row, after_due: bill.after_due, due_date: bill.due_date, bill_month: bill.bill_month } : row;
+    }),
   };
 }
 
-function billShown(challans: readonly OpenStudentChallan[], today: LocalDate | undefined) {
-  const bill = today === undefined ? null : billOf(challans, today);
-  return bill === null ? {} : { after_due: bill.after_due, due_date: bill.due_date, bill_month: bill.bill_month };
-}
-
-function todayOf(student_ids: readonly number[]): Promise<{ student_id: number; today: LocalDate }[]> {
-  return rowsOf(sql<{ student_id: number; today: LocalDate }>`
-    select s.id as student_id, platform.today(s.branch_id) as today from students.students s where s.id = any (${[...student_ids]}::bigint[])`);
+/** Whom the filters find: for the file of a gateway. */
+export async function idsOfBills({ filter, ...filters }: Filters, limit: number): Promise<number[]> {
+  const asked = [
+    inUse(),
+    ...(filters.state === undefined ? [] : [is[filters.state]]),
+    ...(filters.course_id === undefined ? [] : [conditions.course_id(filters.course_id)]),
+    ...(filters.branch_id === undefined ? [] : [conditions.branch_id(filters.branch_id)]),
+    ...(filters.student_id === undefined ? [] : [conditions.student_id(filters.student_id)]),
+    ...(filter ? [typedCode(filter)] : []),
+  ];
+  const rows = await rowsOf(sql<{ id: number }>`
+    select s.id from ${tables} where ${sql.join(asked, sql` and `)} order by s.branch_id, c.seq nulls last, s.name_key, s.id limit ${limit}::int`);
+  return rows.map((row) => row.id);
 }
