@@ -1,7 +1,7 @@
 // Imports over HTTP; who may import is what the import itself says.
 
 import { createHash } from 'node:crypto';
-import { asList } from '#kernel/contract.ts';
+import { asList, type ParsedInputOf } from '#kernel/contract.ts';
 import { notFound } from '#kernel/refusal.ts';
 import { requirePermission } from '#platform/access/permissions.ts';
 import { userId, who } from '#platform/access/who.ts';
@@ -93,7 +93,8 @@ const read = serveAtEdge(importRead, async ({ kind, file_id }, facts) => {
   };
 });
 
-const start = serve(importStart, async ({ kind, file_id, mapping, mode, dry_run }) => {
+/** Also for the call of an area that has one of its own for its kind. */
+export async function startImport({ kind, file_id, mapping, mode, dry_run }: ParsedInputOf<typeof importStart>) {
   const definition = await allowed(kind);
   const file = await fileRecord(file_id);
   const job_run_id = await enqueue(importJob, {
@@ -102,7 +103,9 @@ const start = serve(importStart, async ({ kind, file_id, mapping, mode, dry_run 
     lock_key: dry_run ? null : `import:${kind}`,
   });
   return withMessage({ job_run_id }, dry_run ? 'The file is being checked' : 'The import has begun');
-});
+}
+
+const start = serve(importStart, startImport);
 
 interface RunRow {
   id: number;

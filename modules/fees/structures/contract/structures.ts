@@ -2,7 +2,7 @@
 
 import { z } from 'zod';
 import { defineCall, listOf, listSortedBy } from '#kernel/contract.ts';
-import { currency, id, moneyAboveZero, month, optionalText, version } from '#kernel/fields.ts';
+import { currency, id, idOf, moneyAboveZero, month, optionalText, version } from '#kernel/fields.ts';
 import { monthsMask } from '#modules/fees/heads/contract/heads.ts';
 
 const status = z.enum(['draft', 'published', 'superseded']);
@@ -95,6 +95,50 @@ export const structureSave = defineCall({
     version: version.optional(),
   },
   data: structureRow,
+});
+
+export const structureCopy = defineCall({
+  method: 'POST',
+  path: 'fee/structure/copy',
+  area: 'fees',
+  title: 'Copy a price list to branches, or those of a session to another, with a change in percent: drafts (04 §5.2)',
+  permissions: ['Fee Structure Add', 'Fee Structure Edit'],
+  idempotent: true,
+  success: 201,
+  input: {
+    /** One list; else `session_id`: those that apply at the end of that session, of `branch_ids` alone where some are named. */
+    source_id: id.optional(),
+    session_id: id.optional(),
+    /** With one list: a draft for each; none: for whom the list is. */
+    branch_ids: z.array(id).max(1000).default([]),
+    to_session_id: idOf('session'),
+    valid_from: month,
+    change_bp: z.number().int().min(-5000, 'At most 50% less').max(10_000, 'At most doubled').default(0),
+    /** minor units */
+    round_to: z.number().int().min(1).max(1_000_000).default(100),
+  },
+  data: z.object({
+    drafts: z.number(),
+    ids: z.array(id),
+    /** Heads that are out of use: their lines stayed behind. */
+    left_out: z.array(z.string()),
+  }),
+});
+
+export const structureImport = defineCall({
+  method: 'POST',
+  path: 'fee/structure/import',
+  area: 'fees',
+  title: 'Check an uploaded file of price lists, or make drafts of it, as a job of the import service (04 §10)',
+  permissions: ['Fee Structure Add', 'Fee Structure Edit'],
+  success: 201,
+  input: {
+    file_id: id,
+    mapping: z.record(z.string().max(60), z.string().max(200)).nullable().default(null),
+    mode: z.enum(['good_rows', 'all_or_nothing']).default('all_or_nothing'),
+    dry_run: z.boolean().default(true),
+  },
+  data: z.object({ job_run_id: z.number() }),
 });
 
 export const structurePublish = defineCall({

@@ -21,6 +21,7 @@ const BillingCalendar = lazy(async () => ({
 const FeePolicy = lazy(async () => ({
   default: (await import('#modules/fees/fee-settings/screens/parts/fee-policy.tsx')).FeePolicy,
 }));
+const StructuresFile = lazy(async () => ({ default: (await import('./structures-file.tsx')).StructuresFile }));
 const Templates = lazy(async () => ({
   default: (await import('#modules/fees/instalment-templates/screens/parts/templates.tsx')).InstalmentTemplates,
 }));
@@ -41,6 +42,12 @@ export function Screen() {
   const [params, setParams] = useSearchParams();
   const shown = useMay()(seesTemplates) ? [...tabs, templates] : tabs;
   const open = shown.find((one) => one.key === params.get('tab')) ?? tabs[0];
+  if (params.has('import'))
+    return (
+      <Late meanwhile={<RowsSkeleton />}>
+        <StructuresFile />
+      </Late>
+    );
   return (
     <Page title="Fee Structure Management">
       <Tabs value={open.key} onChange={(next) => setParams(next ? { tab: next } : {})} keepMounted={false}>

@@ -10,7 +10,7 @@ export const screens: readonly ScreenRoute[] = [
     area: 'branches',
     kind: 'list',
     permissions: ['Fee Structure Record'],
-    query: ['tab'],
+    query: ['import', 'tab'],
     load: () => import('./fee-structure.tsx'),
   },
 ];

@@ -1,6 +1,8 @@
 // Price lists: register, new, edit (which begins the next version of a published one) and publish (FEE-6).
 
 import { lazy } from 'react';
+import { linkTo } from '#kernel/addresses.ts';
+import * as pages from '#kernel/pages.gen.ts';
 import { LateDialog } from '#ui/dialog/late-dialog.tsx';
 import type { ListDeclaration } from '#ui/page-kinds/list/list-declaration.ts';
 import { structureStates } from '../rules/structure-states.ts';
@@ -10,6 +12,7 @@ import { classFilter, runningBranches } from '#modules/branches/classes/screens/
 
 // Loaded when they are opened.
 const PublishDialog = lazy(async () => ({ default: (await import('./publish-dialog.tsx')).PublishDialog }));
+const CopyForm = lazy(async () => ({ default: (await import('./copy-form.tsx')).CopyForm }));
 const StructureDialog = lazy(async () => ({ default: (await import('./structure-dialog.tsx')).StructureDialog }));
 
 export const structures: ListDeclaration<typeof structureList> = {
@@ -61,6 +64,20 @@ export const structures: ListDeclaration<typeof structureList> = {
         </LateDialog>
       ),
     },
+    {
+      label: 'Copy a session',
+      permissions: ['Fee Structure Add', 'Fee Structure Edit'],
+      dialog: (close) => (
+        <LateDialog close={close}>
+          <CopyForm close={close} />
+        </LateDialog>
+      ),
+    },
+    {
+      label: 'Import',
+      permissions: ['Fee Structure Add', 'Fee Structure Edit'],
+      to: linkTo(pages.FeeStructure, { import: 1 }),
+    },
   ],
   rowActions: [
     {
@@ -69,6 +86,15 @@ export const structures: ListDeclaration<typeof structureList> = {
       dialog: (row, close) => (
         <LateDialog close={close}>
           <StructureDialog of={row} close={close} />
+        </LateDialog>
+      ),
+    },
+    {
+      label: 'Copy',
+      permissions: ['Fee Structure Add', 'Fee Structure Edit'],
+      dialog: (row, close) => (
+        <LateDialog close={close}>
+          <CopyForm of={row} close={close} />
         </LateDialog>
       ),
     },
