@@ -46,7 +46,7 @@ interface Desk {
 /** What the accountant of Pakistan and the one of Oman may see in branches that are our own. */
 const desks = (): Promise<Desk[]> =>
   rowsOf(sql<Desk>`
-    select u.id as user_id, c.currency, array_agg(s.id order by s.id) filter (where f.receivable > 0) as owing, array_agg(s.id order by s.id) as all
+    select u.id as user_id, c.currency, coalesce(array_agg(s.id order by s.id) filter (where f.receivable > 0), '{}') as owing, coalesce(array_agg(s.id order by s.id), '{}') as all
       from platform.users u
       join platform.branches b on b.id = any (case when u.username = 'oman' then array[6] else array[1, 2] end) and b.ownership = 'own'
       join platform.countries c on c.id = b.country_id and c.currency is not null

@@ -35,6 +35,7 @@ import { paymentCodesChapter } from './payment-codes/chapter.ts';
 import { challansChapter } from './challans/chapter.ts';
 import { advancesChapter } from './advances/chapter.ts';
 import { depositReversalsChapter } from './deposit-reversals/chapter.ts';
+import { reallocationsChapter } from './reallocations/chapter.ts';
 import { bankFilesChapter } from './bank-files/chapter.ts';
 import { gatewaysChapter } from './gateways/chapter.ts';
 import { billsChapter } from './bills/chapter.ts';
@@ -114,6 +115,7 @@ export const feesModule = defineModule({
     advancesChapter,
     depositReversalsChapter,
     depositsChapter,
+    reallocationsChapter,
     bankFilesChapter,
     chequesChapter,
     gatewaysChapter,

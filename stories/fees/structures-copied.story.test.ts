@@ -68,7 +68,7 @@ describe('copied', () => {
     expect(made).toMatchObject({ drafts: 2, left_out: [] });
     expect(await amounts(made.ids[0] ?? 0)).toEqual([6_350 * RUPEE, 6_750 * RUPEE]);
     const drafts = await school.must(contract.structureList, { status: 'draft' });
-    expect(drafts.data.map((row) => row.branch_id).toSorted()).toEqual([f8, g9].toSorted());
+    expect(new Set(drafts.data.map((row) => row.branch_id))).toEqual(new Set([f8, g9]));
     expect(await amounts(source)).toEqual([5_750 * RUPEE, 612_345]);
     const again = await school.call(contract.structureCopy, asked);
     expect([again.code, again.message]).toEqual([409, expect.stringContaining('waits already')]);
@@ -140,12 +140,10 @@ describe('from a file', () => {
     expect(drafts.total).toBe((before ?? 0) + 1);
     const made = drafts.data.find((row) => row.valid_from === inSession('2026-06-01'));
     const { lines: kept } = await school.must(contract.structureRead, { id: made?.id ?? 0 });
-    expect(kept.map((line) => [line.amount, line.months]).toSorted()).toEqual(
-      [
-        [50_050, 129],
-        [6_000 * RUPEE, 4095],
-      ].toSorted(),
-    );
+    expect(kept.map((line) => [line.amount, line.months])).toEqual([
+      [6_000 * RUPEE, 4095],
+      [50_050, 129],
+    ]);
     const refused = await school.call(contract.structureImport, { file_id: 1 }, { as: 'nobody' });
     expect(refused.code).toBe(403);
   });

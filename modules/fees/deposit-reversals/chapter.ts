@@ -7,9 +7,9 @@ import { reversalEvents } from './rules/reversal-events.ts';
 export { entriesOfDeposit } from './reads/deposit-to-reverse.ts';
 export { refuseReversal } from './rules/reversal.ts';
 export { giveAdvanceBack } from './steps/give-advance-back.ts';
-export { childrenOfDeposit, lockDeposit } from './steps/lock-deposit.ts';
+export { childrenOfDeposit, type LockedDeposit, lockDeposit } from './steps/lock-deposit.ts';
 export { undoDeposit } from './steps/undo-deposit.ts';
-export { whatIsUndone } from './steps/what-is-undone.ts';
+export { type WhatIsUndone, whatIsUndone } from './steps/what-is-undone.ts';
 
 export const depositReversalsChapter = defineChapter({
   name: 'deposit-reversals',

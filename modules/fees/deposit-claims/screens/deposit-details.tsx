@@ -5,16 +5,33 @@ import { useSearchParams } from 'react-router';
 import { unidentifiedTab } from '#modules/fees/bank-files/screens/parts/unidentified-list.tsx';
 import { chequesByState } from '#modules/fees/cheques/screens/parts/cheque-list.tsx';
 import { depositsList } from '#modules/fees/deposits/screens/parts/deposits-list.tsx';
+import type { DepositRow } from '#modules/fees/deposits/contract/deposits.ts';
+import type { RowAction } from '#ui/page-kinds/list/list-declaration.ts';
 import { LateDialog } from '#ui/dialog/late-dialog.tsx';
 import { listTab, tabbedLists } from '#ui/page-kinds/list/tabbed-lists.tsx';
 import { claimsTab } from './claims-list.tsx';
 
 const SendClaim = lazy(async () => ({ default: (await import('./send-claim.tsx')).SendClaim }));
 
+const ReallocateDialog = lazy(async () => ({
+  default: (await import('#modules/fees/reallocations/screens/parts/reallocate-dialog.tsx')).ReallocateDialog,
+}));
+
+const reallocate: RowAction<DepositRow> = {
+  label: 'Re-allocate',
+  permissions: ['Fee Deposit Reverse'],
+  show: (row) => row.status === 'posted',
+  dialog: (row, close) => (
+    <LateDialog close={close}>
+      <ReallocateDialog id={row.deposit_id} close={close} />
+    </LateDialog>
+  ),
+};
+
 const Lists = tabbedLists({
   title: 'Fee Deposit Details',
   tabs: [
-    listTab('deposits', depositsList),
+    listTab('deposits', { ...depositsList, rowActions: [...(depositsList.rowActions ?? []), reallocate] }),
     listTab('cheques', chequesByState),
     listTab('unidentified', unidentifiedTab),
     listTab('claims', claimsTab),

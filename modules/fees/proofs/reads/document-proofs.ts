@@ -40,7 +40,8 @@ const depositsAgainstEntries: Proof = {
 
 /**
  * What an entry did to the receivable of a child: what it charged less what it settled. A challan that is taken back by itself has its
- * lines made void, not written again: there the entry says what was freed as advance.
+ * lines made void, not written again: there the entry says what was freed as advance. A deposit that was placed anew and then undone is undone by
+ * several entries, the last of which has the settlements: they count as one.
  */
 const settlementsAgainstEntries: Proof = {
   name: 'ACC-90 settlements and lines = what their entries did to the receivable',
@@ -53,10 +54,19 @@ const settlementsAgainstEntries: Proof = {
         select entry_id, student_id, 'student_receivable', net from fees.challan_lines where entry_id is not null
       ), paper as (
         select entry_id, student_id, account, sum(case account when 'student_advance' then -net else net end)::bigint as net from moved group by 1, 2, 3
+      ), moved_deposit as (
+        select distinct m.source_id as deposit_id from platform.journal_entries m where m.source_type = 'deposit_move'
+      ), undone as (
+        select r.reversal_id as entry_id, max(r.reversal_id) over (partition by o.source_id) as last_id
+          from moved_deposit d
+          join platform.journal_entries o on o.source_type in ('deposit', 'deposit_move') and o.source_id = d.deposit_id
+          join platform.entry_reversals r on r.original_id = o.id
       ), book as (
-        select l.entry_id, l.party_id as student_id, a.system_key as account, min(l.branch_id) as branch_id, sum(l.debit - l.credit)::bigint as net
+        select coalesce(u.last_id, l.entry_id) as entry_id, l.party_id as student_id, a.system_key as account, min(l.branch_id) as branch_id,
+               sum(l.debit - l.credit)::bigint as net
           from platform.journal_lines l join platform.accounts a on a.id = l.account_id and a.system_key in ('student_receivable', 'student_advance')
-         where l.entry_id in (select entry_id from paper) group by 1, 2, 3
+          left join undone u on u.entry_id = l.entry_id
+         where l.entry_id in (select entry_id from paper) or u.entry_id is not null group by 1, 2, 3
       )
       select b.branch_id, coalesce(b.net, 0) as expected, p.net as found, 'entry ' || p.entry_id || ', student ' || p.student_id as detail
         from paper p left join book b on b.entry_id = p.entry_id and b.student_id = p.student_id and b.account = p.account

@@ -71,9 +71,9 @@ export async function copyStructures(input: Input): Promise<DataOf<typeof struct
       : notFound('This fee structure');
   const { source_id, to_session_id, valid_from } = input;
   const branches = source_id === undefined || input.branch_ids.length === 0 ? null : [...new Set(input.branch_ids)];
-  const drafts = sources.flatMap(({ left_out: _, lines, ...key }) =>
-    (branches ?? [key.branch_id]).map((branch_id): Draft => ({
-      ...key,
+  const drafts = sources.flatMap(({ lines, ...source }) =>
+    (branches ?? [source.branch_id]).map((branch_id): Draft => ({
+      ...source,
       branch_id,
       session_id: to_session_id,
       valid_from,
@@ -99,7 +99,7 @@ async function refuseDrafts(drafts: readonly Draft[]): Promise<void> {
     throw conflict('A price list would have no line: all its heads are out of use');
   if (drafts.some((draft) => draft.lines.some((line) => line.amount <= 0)))
     throw badField('change_bp', 'An amount would be 0. Take a smaller percentage or round less');
-  const [waiting] = await waitingDrafts(drafts.map(({ lines: _, ...key }) => key));
+  const [waiting] = await waitingDrafts(drafts);
   if (waiting)
     throw conflict(
       `A draft for ${waiting.words} from ${formatMonth(waiting.valid_from)} waits already. Publish it or change it`,

@@ -135,13 +135,12 @@ async function apply(set: readonly ReadyPrice[], { run_id }: { run_id: number })
   await requirePermission('Fee Structure Add', 'Fee Structure Edit');
   const drafts = listsOf(set).flatMap((prices) => {
     const [first] = prices;
-    return first ? [{ ...first.key, lines: prices.map(({ key: _, ...line }) => line) }] : [];
+    return first
+      ? [{ ...first.key, lines: prices.map(({ head_id, amount, months }) => ({ head_id, amount, months })) }]
+      : [];
   });
   for (const branch_id of new Set(drafts.map((draft) => draft.branch_id))) await requirePlace(branch_id);
-  const [waiting] = await waitingDrafts(
-    drafts.map(({ lines: _, ...key }) => key),
-    note,
-  );
+  const [waiting] = await waitingDrafts(drafts, note);
   if (waiting) throw conflict(`A draft for ${waiting.words} from ${formatMonth(waiting.valid_from)} waits already`);
   const ids = await writeDrafts(drafts, note);
   await audit({

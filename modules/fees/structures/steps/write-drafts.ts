@@ -44,7 +44,7 @@ export async function writeDrafts(drafts: readonly Draft[], note: string | null 
            1 + coalesce((select max(o.version_no) from fees.fee_structures o
                           where o.school_id = ${who().school_id}::int and o.country_id = c.id and o.session_id = d.session_id
                             and (o.branch_id, o.course_id, o.fee_category_id, o.package_id) is not distinct from (d.branch_id, d.course_id, d.fee_category_id, d.package_id)), 0)
-      from jsonb_to_recordset(${JSON.stringify(fresh.map(({ lines: _, ...key }) => key))}::jsonb)
+      from jsonb_to_recordset(${JSON.stringify(fresh)}::jsonb)
              as d (session_id bigint, country_id int, branch_id int, course_id bigint, fee_category_id bigint, package_id bigint, valid_from date)
       join platform.countries c on c.id = d.country_id and c.currency is not null
     returning id, session_id, country_id, branch_id, course_id, fee_category_id, package_id, valid_from`);

@@ -1,0 +1,122 @@
+// The money of a receipt taken off its challans and placed anew, by its own value date and by one entry that shows both sides. The receipt, its key
+// and the bank stay as they are; what it did before is undone, fines and all (FEE-55, FEE-56).
+
+import type { LocalDate } from '#kernel/dates.ts';
+import { conflict, Refusal } from '#kernel/refusal.ts';
+import { rowOf, rowsOf, sql, trial } from '#platform/db/index.ts';
+import { type EntryLine, postEntry } from '#platform/ledger/post.ts';
+import { collectingTerms, refreshFeeAccounts, settleChallans } from '#modules/fees/student-accounts/chapter.ts';
+import {
+  entriesOfDeposit,
+  giveAdvanceBack,
+  type LockedDeposit,
+  type WhatIsUndone,
+} from '#modules/fees/deposit-reversals/chapter.ts';
+import { openChallans, type OpenStudentChallan } from '#modules/fees/late-fines/chapter.ts';
+import type { DepositChannel } from '#modules/fees/deposits/contract/deposit-channels.ts';
+import { type DepositPlan, depositLines, planDeposit, settlementsOf } from '#modules/fees/deposits/rules/index.ts';
+
+export interface Anew {
+  /** Whose challans it may settle, in their order; their accounts are locked. */
+  payers: readonly { student_id: number; sibling_rank: number }[];
+  /** Whose the advance is that it makes. */
+  advance_student_id: number;
+  /** Absent: oldest first. */
+  by_hand?: readonly { challan_id: number; amount: number }[];
+  entry_date: LocalDate;
+  narration: string;
+}
+
+export interface PlacedAnew {
+  plan: DepositPlan;
+  entry_id: number;
+  /** Every entry that was made for it, the last one last. */
+  entries: number[];
+}
+
+export async function placeAnew(locked: LockedDeposit, undone: WhatIsUndone, anew: Anew): Promise<PlacedAnew> {
+  const { deposit, advance_student_id, student_ids } = locked;
+  const { deposit_id, branch_id, value_date, receipt_no, amount } = deposit;
+  const { entry_date, narration, payers } = anew;
+  if (undone.freed.length > 0)
+    throw conflict(
+      `A challan that receipt ${receipt_no} paid was cancelled: its money is an advance now. Refund that instead`,
+    );
+  const back = { branch_id, deposit_id, source_type: 'deposit_reversal', source_id: deposit_id } as const;
+  const { channel, account_id } = await moneyOf(deposit_id);
+  const terms = await collectingTerms(branch_id);
+  const takeOff = (entry_id: number) =>
+    settleChallans(undone.settlements, undone.fines, { ...back, value_date, entry_date, entry_id });
+  const giveBack = () => giveAdvanceBack(undone.reopened, advance_student_id, { ...back, value_date, entry_date });
+
+  const challans = await afterwards(payers, async () => {
+    await giveBack();
+    await takeOff(deposit.entry_id);
+  });
+  const policy = { ...terms.policy, allow_partial: true };
+  const plan = planDeposit({
+    amount,
+    value_date,
+    channel,
+    challans,
+    by_hand: anew.by_hand,
+    policy,
+    currency: terms.currency,
+  });
+  if (plan instanceof Refusal) throw plan;
+  const studentOf = new Map(challans.map((one) => [one.challan_id, one.student_id]));
+  const money = { channel, amount, account_id, advance_student_id: anew.advance_student_id, narration };
+  const placed = depositLines(money, plan, {
+    accounts: terms.accounts,
+    studentOf: (challan_id) => studentOf.get(challan_id) ?? anew.advance_student_id,
+  });
+  const lines = netted([...(await tookBack(await entriesOfDeposit(deposit))), ...placed], narration);
+  if (lines.length === 0) throw conflict(`The money of receipt ${receipt_no} lies so already`);
+  const given_back = await giveBack();
+  const source = { source_type: 'deposit_move', source_id: deposit_id, doc_no: receipt_no } as const;
+  const entry_id = await postEntry(
+    { branch_id, entry_date, kind: 'correction', ...source, narration, owner_area: 'fees' },
+    lines,
+  );
+  const event = { deposit_id, value_date, entry_date, entry_id };
+  await takeOff(entry_id);
+  await settleChallans(settlementsOf(plan), plan.fines, { ...event, source_type: 'deposit', source_id: deposit_id });
+  const advances = new Map([[advance_student_id, -undone.advance]]);
+  advances.set(anew.advance_student_id, (advances.get(anew.advance_student_id) ?? 0) + plan.advance);
+  const touched = [...student_ids, ...payers.map((one) => one.student_id), advance_student_id, anew.advance_student_id];
+  await refreshFeeAccounts([...new Set(touched)], advances);
+  return { plan, entry_id, entries: given_back === null ? [entry_id] : [given_back, entry_id] };
+}
+
+/** The challans that are open once it is undone; nothing of the undoing stays. */
+function afterwards(payers: Anew['payers'], undo: () => Promise<void>): Promise<OpenStudentChallan[]> {
+  return trial(async () => {
+    await undo();
+    return openChallans(payers);
+  });
+}
+
+async function moneyOf(deposit_id: number): Promise<{ channel: DepositChannel; account_id: number }> {
+  const row = await rowOf(sql<{ channel: DepositChannel; account_id: number }>`
+    select channel, account_id from fees.deposits where id = ${deposit_id}::bigint`);
+  if (!row) throw new Error(`Deposit ${deposit_id} is gone`);
+  return row;
+}
+
+/** What the book has by this deposit so far, with the sides exchanged. */
+function tookBack(entry_ids: readonly number[]): Promise<EntryLine[]> {
+  return rowsOf(sql<EntryLine>`
+    select l.account_id, sum(l.credit)::bigint as debit, sum(l.debit)::bigint as credit, l.party_kind, l.party_id, l.doc_type, l.doc_id
+      from platform.journal_lines l where l.entry_id = any (${entry_ids}::bigint[]) group by 1, 4, 5, 6, 7`);
+}
+
+/** One line an account, child and challan: the cash or the bank comes to nothing and falls out. */
+function netted(lines: readonly EntryLine[], narration: string): EntryLine[] {
+  const groups = Map.groupBy(lines, (line) => [line.account_id, line.party_id ?? '', line.doc_id ?? ''].join(' '));
+  return [...groups.values()].flatMap((group) => {
+    const [first] = group;
+    const net = group.reduce((sum, line) => sum + (line.debit ?? 0) - (line.credit ?? 0), 0);
+    if (!first || net === 0) return [];
+    return [{ ...first, narration, debit: Math.max(0, net), credit: Math.max(0, -net) }];
+  });
+}
