@@ -32,6 +32,7 @@ import { incrementsChapter } from './increments/chapter.ts';
 import { runsChapter } from './runs/chapter.ts';
 import { lateFinesChapter } from './late-fines/chapter.ts';
 import { paymentCodesChapter } from './payment-codes/chapter.ts';
+import { whyAmountsChapter } from './why-amounts/chapter.ts';
 import { challansChapter } from './challans/chapter.ts';
 import { advancesChapter } from './advances/chapter.ts';
 import { depositReversalsChapter } from './deposit-reversals/chapter.ts';
@@ -111,6 +112,7 @@ export const feesModule = defineModule({
     runsChapter,
     lateFinesChapter,
     paymentCodesChapter,
+    whyAmountsChapter,
     challansChapter,
     advancesChapter,
     depositReversalsChapter,

@@ -1,0 +1,3 @@
+// Front of the rules.
+
+export { fineRuleInWords, type FineRuleFacts } from './fine-rule-words.ts';
