@@ -2,7 +2,7 @@
 
 import { z } from 'zod';
 import { defineCall } from '#kernel/contract.ts';
-import { dayOut, instantOut } from '../fields.ts';
+import { dayOut, instantOut, optionalText } from '../fields.ts';
 
 export const verifyPaper = defineCall({
   method: 'GET',
@@ -11,7 +11,11 @@ export const verifyPaper = defineCall({
   title: 'What a paper with this code says; no sign-in, no search by name',
   door: 'public',
   per_minute: 20,
-  input: { code: z.string().trim().min(1).max(40) },
+  input: {
+    code: z.string().trim().min(1).max(40),
+    /** The signature of a QR, where it was scanned. */
+    s: optionalText(100),
+  },
   data: z.object({
     code: z.string(),
     state: z.enum(['valid', 'replaced', 'revoked']),
@@ -23,8 +27,10 @@ export const verifyPaper = defineCall({
     /** When it was replaced or revoked. */
     state_at: instantOut,
     shown: z.record(z.string(), z.union([z.string(), z.number()])),
-    /** SHA-256 of the PDF, where one was kept: the page compares a dropped file with it. */
-    file_hash: z.string().nullable(),
+    /** Of the QR: unknown where the secret that signed is not there any more, none where the code was typed. */
+    signature: z.enum(['right', 'wrong', 'unknown', 'none']),
+    /** SHA-256 of the PDFs that were made of it: the page compares a dropped file with them. */
+    file_hashes: z.array(z.string()),
     /** The second language of the branch's country. */
     language: z.enum(['ur', 'ar']),
   }),

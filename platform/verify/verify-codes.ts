@@ -1,9 +1,12 @@
 // Papers that the world may check: a code is entered in the transaction that issues the paper, replaced or revoked in the one
 // that does that to the paper (13 SVC-8, SVC-9; 00 §21).
 
+import { createHash } from 'node:crypto';
+import { linkTo } from '#kernel/addresses.ts';
 import * as pages from '#kernel/pages.gen.ts';
 import { pathOf } from '#kernel/path-of.ts';
 import type { VerifiedPaper } from '#kernel/calls/verify.ts';
+import { type SignedPaper, signPaper } from './paper-signature.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 
 export interface NewPaper {
@@ -40,11 +43,27 @@ export async function enterVerifyCodes(papers: readonly Omit<NewPaper, 'file_has
         as p(branch_id int, kind text, owner_table text, owner_id bigint, number text, issued_on date, shown jsonb)`);
 }
 
-/** The valid code of a record, or null: papers of before the register have none. */
-export async function verifyCodeOf(table: string, id: number): Promise<string | null> {
-  const row = await rowOf(sql<{ code: string }>`
-    select code from platform.verify_codes where owner_table = ${table} and owner_id = ${id}::bigint and state = 'valid'`);
-  return row?.code ?? null;
+export interface PaperLink {
+  code: string;
+  branch_id: number;
+  /** The text of its QR, signed (04 §14.10). */
+  link: string;
+}
+
+/** The valid code of a record with its signed address, or null: papers of before the register have none. */
+export async function signedPaperOf(table: string, id: number): Promise<PaperLink | null> {
+  const row = await rowOf(sql<SignedPaper & { branch_id: number }>`
+    select code, branch_id, kind, number, issued_on, shown from platform.verify_codes
+     where owner_table = ${table} and owner_id = ${id}::bigint and state = 'valid'`);
+  return row ? { code: row.code, branch_id: row.branch_id, link: verifyLink(row.code, signPaper(row)) } : null;
+}
+
+/** A file was made of a paper: whoever holds it can ask whether it was changed since. */
+export async function notePaperFile({ code, branch_id }: PaperLink, bytes: Uint8Array): Promise<void> {
+  const file_hash = createHash('sha256').update(bytes).digest('hex');
+  await rowsOf(sql`
+    insert into platform.verify_files (code, branch_id, file_hash) values (${code}, ${branch_id}::int, ${file_hash})
+    on conflict (code, file_hash) do nothing`);
 }
 
 /** Ends every valid code of a record; answers how many. */
@@ -63,6 +82,7 @@ export async function addToPaper(owner: NewPaper['owner'], later: Record<string,
 }
 
 /** Where the code on a paper leads: the text of its QR. */
-export function verifyLink(code: string): string {
-  return `${process.env['MAKTAB_ADDRESS'] ?? 'http://localhost:3000'}${pathOf(pages.VerifyCode, { code })}`;
+export function verifyLink(code: string, signature?: string): string {
+  const page = linkTo(pathOf(pages.VerifyCode, { code }), { s: signature });
+  return `${process.env['MAKTAB_ADDRESS'] ?? 'http://localhost:3000'}${page}`;
 }

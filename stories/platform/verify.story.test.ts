@@ -1,6 +1,7 @@
 // 13 SVC-8, SVC-9: a receipt enters the register in the transaction that takes the money; anybody may check its code, and what is
 // shown is no more than the paper.
 
+import { createHash } from 'node:crypto';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { verifyPaper } from '#kernel/calls/verify.ts';
@@ -9,7 +10,8 @@ import { checkSign, printedVerifyCode } from '#kernel/verify-code.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { closePrinter } from '#platform/printing/index.ts';
 import { buildServer } from '#platform/edge/server.ts';
-import { endVerifyCodes, enterVerifyCode } from '#platform/verify/verify-codes.ts';
+import { endVerifyCodes, enterVerifyCode, signedPaperOf } from '#platform/verify/verify-codes.ts';
+import { signPaper } from '#platform/verify/paper-signature.ts';
 import { verifyCalls } from '#platform/verify/calls.ts';
 import { depositCreate, depositRead } from '#modules/fees/deposits/contract/deposits.ts';
 import { depositReverse } from '#modules/fees/deposit-reversals/contract/deposit-reversals.ts';
@@ -78,7 +80,9 @@ describe('SVC-9 GET verify/{code}', () => {
         issued_on: expect.any(String),
         state_at: expect.any(String),
         shown: { received_from: expect.any(String), students: 'Ali Raza', amount: 540_000, currency: 'PKR' },
-        file_hash: null,
+        signature: 'none',
+        // The print above was noted.
+        file_hashes: [expect.stringMatching(/^[0-9a-f]{64}$/)],
         language: 'ur',
       },
     ]);
@@ -102,6 +106,45 @@ describe('SVC-9 GET verify/{code}', () => {
     expect(
       JSON.stringify(await scene.school.owner(() => rowsOf(sql`select * from platform.verify_checks`))),
     ).not.toContain('127.0.0.1');
+  });
+
+  it('04 §14.10: the signature of the QR is told right, forged, copied from another paper, or of a secret that is gone', async () => {
+    const paper = await scene.school.as('clerk', () => signedPaperOf('fees.deposits', deposit_id));
+    const s = new URL(paper?.link ?? '').searchParams.get('s') ?? '';
+    const asked = async (signature: string) =>
+      (await scene.school.call(verifyPaper, { code, s: signature }, { as: null })).data.signature;
+    expect(paper?.code).toBe(code);
+    expect(await asked(s)).toBe('right');
+    const [key = '', own = ''] = s.split('.');
+    expect(await asked(`${key}.${own.startsWith('A') ? 'B' : 'A'}${own.slice(1)}`)).toBe('wrong');
+    expect(await asked('00000000.abc')).toBe('unknown');
+    const other = { code: `${code.slice(0, 11)}0`, kind: 'receipt', number: 'R1', issued_on: '2026-01-01' } as const;
+    expect(await asked(signPaper({ ...other, shown: { amount: 1 } }))).toBe('wrong');
+  });
+
+  it('04 §14.10: an amount changed behind the software is told by the signature', async () => {
+    const paper = await scene.school.as('clerk', () => signedPaperOf('fees.deposits', deposit_id));
+    const s = new URL(paper?.link ?? '').searchParams.get('s') ?? '';
+    const set = (amount: number) =>
+      scene.school.owner(async () => {
+        await rowsOf(sql`alter table platform.verify_codes disable trigger user`);
+        await rowsOf(
+          sql`update platform.verify_codes set shown = shown || jsonb_build_object('amount', ${amount}::bigint) where code = ${code}`,
+        );
+        await rowsOf(sql`alter table platform.verify_codes enable trigger user`);
+      });
+    await set(54_000_000);
+    expect((await scene.school.call(verifyPaper, { code, s }, { as: null })).data.signature).toBe('wrong');
+    await set(540_000);
+    expect((await scene.school.call(verifyPaper, { code, s }, { as: null })).data.signature).toBe('right');
+  });
+
+  it('04 §14.10: each PDF that was made is known by its hash, another file is not', async () => {
+    const pdf = await scene.school.call(receiptPrint, { id: deposit_id }, { as: 'clerk' });
+    const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
+    const { file_hashes } = (await check(code)).data;
+    expect(file_hashes).toContain(hashOf(new Uint8Array(pdf.bytes)));
+    expect(file_hashes).not.toContain(hashOf(new Uint8Array([...new Uint8Array(pdf.bytes), 0])));
   });
 
   it('a receipt that was reversed is revoked, without saying why', async () => {

@@ -2,6 +2,7 @@
 
 import { inRequest } from '#platform/http/in-request.ts';
 import { serveAtEdge } from '#platform/http/serve.ts';
+import { notePaperFile } from '#platform/verify/verify-codes.ts';
 import { renderPdf, withLogo } from '#platform/printing/index.ts';
 import { receiptPrint } from '../contract/receipt-print.ts';
 import { readReceiptToPrint } from '../prints/load-receipt.ts';
@@ -10,11 +11,10 @@ import { pdfAnswer } from '#modules/fees/papers/chapter.ts';
 
 export const receiptPrintCalls = [
   serveAtEdge(receiptPrint, async ({ id, sheet, language }, facts) => {
-    const { currency, held, receipt } = await inRequest(receiptPrint, facts, () => readReceiptToPrint(id));
+    const { currency, held, paper, receipt } = await inRequest(receiptPrint, facts, () => readReceiptToPrint(id));
     const receipts = [{ ...receipt, letterhead: await withLogo(held) }];
-    return pdfAnswer(
-      `receipt-${receipt.receipt_no}`,
-      await renderPdf(receiptPaper, { language, currency, sheet, receipts }),
-    );
+    const bytes = await renderPdf(receiptPaper, { language, currency, sheet, receipts });
+    if (paper) await inRequest(receiptPrint, facts, () => notePaperFile(paper, bytes));
+    return pdfAnswer(`receipt-${receipt.receipt_no}`, bytes);
   }),
 ];

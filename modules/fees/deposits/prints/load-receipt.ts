@@ -7,7 +7,7 @@ import { type HeldLetterhead, readLetterheads } from '#platform/printing/index.t
 import type { Currency } from '#kernel/money.ts';
 import { formatDate, type LocalDate } from '#kernel/dates.ts';
 import { printedVerifyCode } from '#kernel/verify-code.ts';
-import { verifyCodeOf, verifyLink } from '#platform/verify/verify-codes.ts';
+import { type PaperLink, signedPaperOf } from '#platform/verify/verify-codes.ts';
 import { child, childOfRow } from '#modules/students/index.ts';
 import { paperStudents } from '#modules/fees/papers/chapter.ts';
 import type { Receipt } from './receipt.ts';
@@ -37,6 +37,8 @@ interface DepositRow {
 export interface ReceiptToPrint {
   currency: Currency;
   held: HeldLetterhead;
+  /** Null for a receipt that the register does not know as valid. */
+  paper: PaperLink | null;
   receipt: Omit<Receipt, 'letterhead'>;
 }
 
@@ -61,12 +63,13 @@ export async function readReceiptToPrint(deposit_id: number): Promise<ReceiptToP
   ];
   const students = await paperStudents(student_ids, deposit.branch_id);
   const after = await standingAfter(student_ids, deposit.entry_id);
-  const code = await verifyCodeOf('fees.deposits', deposit_id);
+  const paper = await signedPaperOf('fees.deposits', deposit_id);
   const [first] = students;
   if (!first) throw notFound('The student of this deposit');
   return {
     currency: deposit.currency,
     held,
+    paper,
     receipt: {
       ...pick(deposit),
       received_from: first.father_name ?? first.name,
@@ -76,8 +79,8 @@ export async function readReceiptToPrint(deposit_id: number): Promise<ReceiptToP
       to_advance: deposit.amount - settled.reduce((sum, s) => sum + s.amount, 0),
       advance_after: after.advance,
       balance_left: after.receivable,
-      check_link: code === null ? null : verifyLink(code),
-      check_code: code === null ? null : printedVerifyCode(code),
+      check_link: paper?.link ?? null,
+      check_code: paper ? printedVerifyCode(paper.code) : null,
     },
   };
 }

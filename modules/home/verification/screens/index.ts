@@ -15,6 +15,7 @@ export const screens: readonly ScreenRoute[] = [
   },
   {
     path: '/verify/:code',
+    query: ['s'],
     name: 'VerifyCode',
     title: 'Verify a Code',
     area: 'content',

@@ -37,11 +37,11 @@ function factsOf(paper: VerifiedPaper, language: Language): [string, string][] {
   return facts;
 }
 
-function SameFile({ hash, language }: { hash: string; language: Language }) {
+function SameFile({ hashes, language }: { hashes: readonly string[]; language: Language }) {
   const [same, setSame] = useState<boolean>();
   const w = words[language];
   const compare = async (file: File | undefined): Promise<void> => {
-    if (file) setSame((await hashOf(file)) === hash);
+    if (file) setSame(hashes.includes(await hashOf(file)));
   };
   return (
     <label className="verify-drop">
@@ -59,7 +59,13 @@ export function PaperFound({ paper, language }: { paper: VerifiedPaper; language
   return (
     <section aria-live="polite">
       <h2 dir="auto">{w.kind[paper.kind]}</h2>
-      <GuestMessage kind={paper.state === 'valid' ? 'good' : 'bad'}>{w.state[paper.state]}</GuestMessage>
+      {paper.signature === 'wrong' ? (
+        <GuestMessage kind="bad">{w.signature.wrong}</GuestMessage>
+      ) : (
+        <GuestMessage kind={paper.state === 'valid' ? 'good' : 'bad'}>{w.state[paper.state]}</GuestMessage>
+      )}
+      {paper.signature === 'none' || paper.signature === 'wrong' ? null : <p>{w.signature[paper.signature]}</p>}
+      <p>{w.compare}</p>
       <dl className="verify-facts">
         <dt>{w.code}</dt>
         <dd dir="ltr">{printedVerifyCode(paper.code)}</dd>
@@ -70,7 +76,7 @@ export function PaperFound({ paper, language }: { paper: VerifiedPaper; language
           </div>
         ))}
       </dl>
-      {paper.file_hash === null ? null : <SameFile hash={paper.file_hash} language={language} />}
+      {paper.file_hashes.length === 0 ? null : <SameFile hashes={paper.file_hashes} language={language} />}
     </section>
   );
 }

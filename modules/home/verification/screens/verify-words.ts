@@ -10,6 +10,8 @@ interface Words {
   code: string;
   check: string;
   state: Record<VerifiedPaper['state'], string>;
+  signature: Record<Exclude<VerifiedPaper['signature'], 'none'>, string>;
+  compare: string;
   kind: Record<VerifiedPaper['kind'], string>;
   school: string;
   branch: string;
@@ -35,6 +37,14 @@ const en: Words = {
   code: 'Code on the paper',
   check: 'Check the code',
   state: { valid: 'Genuine and valid', replaced: 'Replaced by a newer paper', revoked: 'No longer valid' },
+  signature: {
+    right: 'The signature of the QR is right: the school made this paper, and what stands below is what it says.',
+    wrong:
+      'The signature of this QR is wrong: it was forged, or what it belongs to was changed. Do not accept the paper.',
+    unknown:
+      'The signature of the QR is older than the secret of this server and cannot be checked; the register below can.',
+  },
+  compare: 'Compare each line with the paper in your hand.',
   kind: {
     certificate: 'Certificate',
     leaving: 'Leaving certificate',
@@ -68,6 +78,13 @@ const ur: Words = {
   code: 'کاغذ پر کوڈ',
   check: 'کوڈ دیکھیں',
   state: { valid: 'اصل اور درست', replaced: 'نئے کاغذ سے بدل دیا گیا', revoked: 'اب درست نہیں' },
+  signature: {
+    right: 'کیو آر کے دستخط درست ہیں: یہ کاغذ سکول نے بنایا ہے اور اس پر یہی لکھا ہے جو نیچے ہے۔',
+    wrong: 'اس کیو آر کے دستخط غلط ہیں: یہ جعلی ہے یا اسے بدلا گیا ہے۔ یہ کاغذ قبول نہ کریں۔',
+    unknown:
+      'کیو آر کے دستخط اس سرور کی موجودہ کنجی سے پرانے ہیں، ان کی جانچ نہیں ہو سکتی؛ نیچے رجسٹر کا اندراج دیکھیں۔',
+  },
+  compare: 'ہر سطر کو ہاتھ میں موجود کاغذ سے ملائیں۔',
   kind: {
     certificate: 'سند',
     leaving: 'سکول چھوڑنے کی سند',
@@ -101,6 +118,12 @@ const ar: Words = {
   code: 'الرمز على الورقة',
   check: 'تحقق من الرمز',
   state: { valid: 'أصلية وسارية', replaced: 'استبدلت بورقة أحدث', revoked: 'لم تعد سارية' },
+  signature: {
+    right: 'توقيع الرمز صحيح: أصدرت المدرسة هذه الورقة، وما يرد أدناه هو نصها.',
+    wrong: 'توقيع هذا الرمز غير صحيح: الورقة مزورة أو غُيّرت. لا تقبلها.',
+    unknown: 'توقيع الرمز أقدم من مفتاح هذا الخادم ولا يمكن التحقق منه؛ أما السجل أدناه فيمكن.',
+  },
+  compare: 'قارن كل سطر بالورقة التي في يدك.',
   kind: {
     certificate: 'شهادة',
     leaving: 'شهادة مغادرة',

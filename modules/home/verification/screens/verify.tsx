@@ -1,7 +1,7 @@
 // Is this paper ours? Anybody may ask, by the code on it (13 SVC-9); no sign-in, no search by name, three languages.
 
 import { useEffect, useState, type SyntheticEvent } from 'react';
-import { useNavigate, useParams } from 'react-router';
+import { useNavigate, useParams, useSearchParams } from 'react-router';
 import * as pages from '#kernel/pages.gen.ts';
 import { pathOf } from '#kernel/path-of.ts';
 import type { VerifiedPaper, verifyPaper } from '#kernel/calls/verify.ts';
@@ -16,12 +16,12 @@ import './verify.css';
 
 /** Without the contract's own code, so that the page opens at once on a phone at the gate. */
 const shape = { method: 'GET', path: 'verify/:code', transport: 'json', idempotent: false } as const;
-const ask = (code: string) => callShape<typeof verifyPaper>(shape, { code });
+const ask = (code: string, s: string) => callShape<typeof verifyPaper>(shape, { code, s: s === '' ? undefined : s });
 
 type Answer = { paper: VerifiedPaper } | { problem: string } | null;
 
-/** The answer for the code in the address; asked again when the address changes. */
-function useAnswer(code: string): Answer {
+/** The answer for the code and the signature in the address; asked again when the address changes. */
+function useAnswer(code: string, signature: string): Answer {
   const [answer, setAnswer] = useState<{ code: string; answer: Answer }>({ code: '', answer: null });
   useEffect(() => {
     if (code === '') return;
@@ -29,14 +29,14 @@ function useAnswer(code: string): Answer {
     const show = (found: Answer): void => {
       if (!gone) setAnswer({ code, answer: found });
     };
-    ask(code).then(
+    ask(code, signature).then(
       ({ data }) => show({ paper: data }),
       (error: unknown) => show({ problem: asFailure(error).message }),
     );
     return () => {
       gone = true;
     };
-  }, [code]);
+  }, [code, signature]);
   return answer.code === code ? answer.answer : null;
 }
 
@@ -64,7 +64,8 @@ export function Screen() {
   const [typed, setTyped] = useState(code === '' ? '' : printedVerifyCode(code));
   const [slip, setSlip] = useState<string>();
   const w = words[language];
-  const answer = useAnswer(code);
+  const [query] = useSearchParams();
+  const answer = useAnswer(code, query.get('s') ?? '');
 
   function check(event: SyntheticEvent): void {
     event.preventDefault();
