@@ -9,6 +9,7 @@ import { useSession } from '#ui/session/session.ts';
 import { DrawerFoot } from './drawer-foot.tsx';
 import { GroupIcon } from './group-icons.ts';
 import { productMenu, visibleMenu, type MenuEntry } from './menu.ts';
+import { useRecentPages } from './recent-pages.ts';
 import { APPROVALS, WaitingCount } from './waiting-count.tsx';
 
 interface Props {
@@ -21,6 +22,7 @@ interface Props {
 export function DrawerMenu({ onToggle, onLogout, onChoose }: Props) {
   const session = useSession();
   const entries = useMemo(() => visibleMenu(productMenu, { session, isBuilt }), [session]);
+  const recent = useRecentPages(entries);
   const here = plainPath(useLocation().pathname);
   return (
     <Stack gap={0} h="100%">
@@ -34,6 +36,14 @@ export function DrawerMenu({ onToggle, onLogout, onChoose }: Props) {
         </Text>
       </Group>
       <ScrollArea flex={1} type="hover" component="nav" aria-label="Main menu">
+        {recent.length > 0 ? (
+          <MenuItem
+            entry={{ title: 'Recent', greyed: false, links: recent }}
+            here={here}
+            depth={0}
+            onChoose={onChoose}
+          />
+        ) : null}
         {entries.map((entry) => (
           <MenuItem key={entry.title} entry={entry} here={here} depth={0} onChoose={onChoose} />
         ))}
@@ -72,6 +82,7 @@ function MenuItem({ entry, here, depth, onChoose }: ItemProps) {
         {...common}
         component="button"
         opened={opened}
+        active={!opened && holds(entry, here)}
         onChange={setOpened}
         aria-expanded={opened}
         data-greyed={entry.greyed || undefined}

@@ -14,6 +14,7 @@ import {
   IconClipboardList,
   IconFolder,
   IconHelpCircle,
+  IconHistory,
   IconHome,
   IconListDetails,
   IconMessages,
@@ -35,6 +36,7 @@ import { createElement, type ComponentType } from 'react';
 type Icon = ComponentType<{ size?: number | string; stroke?: number | string }>;
 
 const icons: Record<string, Icon> = {
+  Recent: IconHistory,
   Dashboard: IconHome,
   'Branch Management': IconBuildingCommunity,
   'Academic Planing': IconCalendarStats,

@@ -1,17 +1,23 @@
 // Ctrl+K: any screen the person may open, students, challans and whatever the modules let find, and the help pages (spec 00 §9).
 
+import { Text } from '@mantine/core';
 import { Spotlight, createSpotlight } from '@mantine/spotlight';
 import '@mantine/spotlight/styles.layer.css';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import * as pages from '#kernel/pages.gen.ts';
 import { pathOf } from '#kernel/path-of.ts';
-import { useBuiltScreens } from '#ui/routes/built.ts';
+import { isBuilt, plainPath, useBuiltScreens } from '#ui/routes/built.ts';
 import { useHelp } from '#ui/help/use-help.ts';
 import { useSearch } from '#ui/search/use-search.ts';
 import { mayAny, useSession } from '#ui/session/session.ts';
+import { productMenu, visibleMenu } from '../menu.ts';
+import { useRecentPages } from '../recent-pages.ts';
+import { FIND_HINT } from './find-hint.ts';
+import { matchingScreens } from './matching-screens.ts';
+import { verbsTyped } from './verbs.ts';
 
 const [store, spotlight] = createSpotlight();
 const MOST = 8;
@@ -40,13 +46,14 @@ interface Props {
 export function FindAnything({ text, setText, onReady, close }: Props) {
   const [asked] = useDebouncedValue(text, 150);
   const found = useSearch(asked);
-  const screens = useMatchingScreens(text);
+  const { label, screens } = useMatchingScreens(text);
   const help = useHelp(asked);
+  const acts = useActs(asked);
   const navigate = useNavigate();
   useEffect(() => spotlight.open(), []);
 
   const kinds = [...new Set(found.hits.map((hit) => hit.kind))];
-  const nothing = !screens.length && !found.hits.length && !help.length;
+  const nothing = !screens.length && !found.hits.length && !help.length && !acts.length;
   return (
     <Spotlight.Root
       store={store}
@@ -60,9 +67,9 @@ export function FindAnything({ text, setText, onReady, close }: Props) {
       maxHeight={420}
     >
       <Spotlight.Search
-        placeholder="Find a screen, student or challan"
+        placeholder={FIND_HINT}
         leftSection={<IconSearch size={18} />}
-        aria-label="Find a screen, student or challan"
+        aria-label={FIND_HINT}
         ref={takeFocus}
         onFocus={({ currentTarget }) => {
           currentTarget.setSelectionRange(text.length, text.length);
@@ -70,6 +77,18 @@ export function FindAnything({ text, setText, onReady, close }: Props) {
         }}
       />
       <Spotlight.ActionsList>
+        {acts.length ? (
+          <Spotlight.ActionsGroup label="Do">
+            {acts.map((act) => (
+              <Spotlight.Action
+                key={act.to}
+                label={act.title}
+                description={act.subtitle}
+                onClick={() => void navigate(act.to)}
+              />
+            ))}
+          </Spotlight.ActionsGroup>
+        ) : null}
         {kinds.map((kind) => (
           <Spotlight.ActionsGroup key={kind} label={kindNames[kind] ?? kind}>
             {found.hits
@@ -86,7 +105,7 @@ export function FindAnything({ text, setText, onReady, close }: Props) {
           </Spotlight.ActionsGroup>
         ))}
         {screens.length ? (
-          <Spotlight.ActionsGroup label="Screens">
+          <Spotlight.ActionsGroup label={label}>
             {screens.map((screen) => (
               <Spotlight.Action
                 key={screen.path}
@@ -111,22 +130,39 @@ export function FindAnything({ text, setText, onReady, close }: Props) {
         ) : null}
         {nothing ? <Spotlight.Empty>{found.loading ? 'Searching …' : 'Nothing found'}</Spotlight.Empty> : null}
       </Spotlight.ActionsList>
+      <Spotlight.Footer>
+        <Text size="xs" c="dimmed">
+          What to do, then a name: deposit Areeba
+        </Text>
+      </Spotlight.Footer>
     </Spotlight.Root>
   );
 }
 
-/** Titles that hold every typed word; those that begin with it first. */
+/** Those the person may open, without those that need a record in their address; before anything is typed those opened last. */
 function useMatchingScreens(text: string) {
   const session = useSession();
-  const words = text.toLowerCase().split(/\s+/).filter(Boolean);
-  return useBuiltScreens()
+  const recent = useRecentPages(useMemo(() => visibleMenu(productMenu, { session, isBuilt }), [session]));
+  const open = useBuiltScreens()
     .filter((one) => !one.frame && !/:\w+(?!\?)(\/|$)/.test(one.path) && mayAny(session, one.permissions))
-    .map((one) => ({ title: one.title, area: one.area, path: one.path.replace(/\/:[^/]+\?/g, '') }))
-    .filter((one) => words.every((word) => one.title.toLowerCase().includes(word)))
-    .toSorted(
-      (a, b) =>
-        Number(b.title.toLowerCase().startsWith(words[0] ?? '')) -
-        Number(a.title.toLowerCase().startsWith(words[0] ?? '')),
+    .map((one) => ({ title: one.title, area: one.area, path: one.path.replace(/\/:[^/]+\?/g, '') }));
+  if (text.trim()) return { label: 'Screens', screens: matchingScreens(open, text).slice(0, MOST) };
+  const latest = recent.flatMap(({ path = '' }) => open.find((one) => plainPath(one.path) === plainPath(path)) ?? []);
+  return latest.length > 0 ? { label: 'Recent', screens: latest } : { label: 'Screens', screens: open.slice(0, MOST) };
+}
+
+/** "deposit areeba": what may be done with whom. */
+function useActs(text: string): { title: string; subtitle: string; to: string }[] {
+  const session = useSession();
+  const screens = useBuiltScreens();
+  const { about, meant } = verbsTyped(text);
+  const { hits } = useSearch(about, 'student');
+  const allowed = meant.filter(({ page }) =>
+    screens.some((one) => plainPath(one.path) === plainPath(page) && mayAny(session, one.permissions)),
+  );
+  return allowed
+    .flatMap(({ says, to }) =>
+      hits.map((hit) => ({ title: `${says} ${hit.title}`, subtitle: hit.subtitle, to: to(hit) })),
     )
     .slice(0, MOST);
 }

@@ -7,10 +7,9 @@ import { NotLoaded } from '#ui/dialog/late-dialog.tsx';
 import { useLayer } from '#ui/dialog/use-layer.ts';
 import { Late } from '#ui/late/late.tsx';
 import { useFocusBack } from '#ui/page/use-focus-back.ts';
+import { FIND_HINT } from './find-hint.ts';
 
 const FindAnything = lazy(async () => ({ default: (await import('./find-anything.tsx')).FindAnything }));
-
-const FIND_HINT = 'Find a screen, student or challan';
 
 export function Finding({ close }: { close: () => void }) {
   useFocusBack();
