@@ -122,7 +122,8 @@ export function usual(schema: z.ZodType, name: string, ground: Ground): unknown 
   if (schema instanceof z.ZodPipe) return usual(schema.def.in as z.ZodType, name, ground);
   if (schema instanceof z.ZodNumber) return numberFor(name, ground);
   if (schema instanceof z.ZodBoolean) return random.chance(50);
-  if (schema instanceof z.ZodEnum) return random.pick(schema.options);
+  // A list that sorts by nothing has a choice of nothing.
+  if (schema instanceof z.ZodEnum) return schema.options.length > 0 ? random.pick(schema.options) : undefined;
   if (schema instanceof z.ZodLiteral) return random.pick([...schema.values]);
   return composed(schema, name, ground);
 }

@@ -22,7 +22,7 @@ interface Props {
 export function DrawerMenu({ onToggle, onLogout, onChoose }: Props) {
   const session = useSession();
   const entries = useMemo(() => visibleMenu(productMenu, { session, isBuilt }), [session]);
-  const recent = useRecentPages(entries);
+  const recent = useRecentPages();
   const here = plainPath(useLocation().pathname);
   return (
     <Stack gap={0} h="100%">

@@ -1,42 +1,53 @@
-// The pages of the menu that a person opened last, the latest first; kept on the device, for each person of it by themselves.
+// The pages that a person opened last, the latest first; kept on the device, for each person of it by themselves.
 
 import { useLocalStorage } from '@mantine/hooks';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
-import { plainPath } from '#ui/routes/built.ts';
-import { useSession } from '#ui/session/session.ts';
-import { flatMenu, openPath, productMenu, type MenuEntry, type MenuLink } from './menu.ts';
+import { builtScreens, plainPath } from '#ui/routes/built.ts';
+import { mayAny, useSession } from '#ui/session/session.ts';
+import type { MenuEntry } from './menu.ts';
 
 const MOST = 5;
-const NONE: string[] = [];
+const NONE: KeptPage[] = [];
+
+export interface KeptPage {
+  path: string;
+  title: string;
+  permissions: readonly string[];
+}
 
 const useKept = (user_id: number) =>
-  useLocalStorage<string[]>({ key: `maktab-recent:${user_id}`, defaultValue: NONE, getInitialValueInEffect: false });
+  useLocalStorage<KeptPage[]>({ key: `maktab-recent:${user_id}`, defaultValue: NONE, getInitialValueInEffect: false });
 
-/** `latest` first, each once. */
-export const withLatest = (kept: readonly string[], latest: string): string[] =>
-  [latest, ...kept.filter((one) => one !== latest)].slice(0, MOST + 1);
+/** `latest` first, each once; one more than is shown, because the open page is among them. */
+export const withLatest = (kept: readonly KeptPage[], latest: KeptPage): KeptPage[] =>
+  [latest, ...kept.filter(({ path }) => path !== latest.path)].slice(0, MOST + 1);
 
-const pathsOf = (links: readonly MenuLink[]): string[] =>
-  links.flatMap(({ path, links: inside }) => [...(path ? [plainPath(openPath(path))] : []), ...pathsOf(inside ?? [])]);
+/** Of a page that opens without a record in its address; its manifest is here, or it would not be open. */
+function pageAt(here: string): KeptPage | undefined {
+  const screen = builtScreens().find(
+    (one) => plainPath(one.path) === here && !one.frame && !/:\w+(?!\?)(\/|$)/.test(one.path),
+  );
+  return screen && { path: here, title: screen.title, permissions: screen.permissions };
+}
 
-const inMenu = new Set(pathsOf(productMenu));
-
-/** Once, in the frame: notes each page of the menu as it is opened. */
+/** Once, in the frame: notes each page as it is opened. */
 export function useNotedPages(): void {
   const here = plainPath(useLocation().pathname);
   const [, setKept] = useKept(useSession().id);
   useEffect(() => {
-    if (inMenu.has(here)) setKept((kept) => withLatest(kept, here));
+    const page = pageAt(here);
+    if (page) setKept((kept) => withLatest(kept, page));
   }, [here, setKept]);
 }
 
 /** Those that this person may still open, without the one that is open now. */
-export function useRecentPages(entries: readonly MenuEntry[]): MenuEntry[] {
+export function useRecentPages(): MenuEntry[] {
   const here = plainPath(useLocation().pathname);
-  const [kept] = useKept(useSession().id);
-  const open = new Map(
-    flatMenu(entries).flatMap((one) => (one.path && !one.greyed ? [[plainPath(one.path), one]] : [])),
-  );
-  return kept.flatMap((path) => (path === here ? [] : (open.get(path) ?? []))).slice(0, MOST);
+  const session = useSession();
+  const [kept] = useKept(session.id);
+  return kept
+    .filter(({ path, permissions }) => path !== here && mayAny(session, permissions))
+    .slice(0, MOST)
+    .map(({ path, title }) => ({ title, path, greyed: false }));
 }

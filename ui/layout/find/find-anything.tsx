@@ -5,15 +5,14 @@ import { Spotlight, createSpotlight } from '@mantine/spotlight';
 import '@mantine/spotlight/styles.layer.css';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
-import { useEffect, useMemo } from 'react';
+import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import * as pages from '#kernel/pages.gen.ts';
 import { pathOf } from '#kernel/path-of.ts';
-import { isBuilt, plainPath, useBuiltScreens } from '#ui/routes/built.ts';
+import { plainPath, useBuiltScreens } from '#ui/routes/built.ts';
 import { useHelp } from '#ui/help/use-help.ts';
 import { useSearch } from '#ui/search/use-search.ts';
 import { mayAny, useSession } from '#ui/session/session.ts';
-import { productMenu, visibleMenu } from '../menu.ts';
 import { useRecentPages } from '../recent-pages.ts';
 import { FIND_HINT } from './find-hint.ts';
 import { matchingScreens } from './matching-screens.ts';
@@ -142,7 +141,7 @@ export function FindAnything({ text, setText, onReady, close }: Props) {
 /** Those the person may open, without those that need a record in their address; before anything is typed those opened last. */
 function useMatchingScreens(text: string) {
   const session = useSession();
-  const recent = useRecentPages(useMemo(() => visibleMenu(productMenu, { session, isBuilt }), [session]));
+  const recent = useRecentPages();
   const open = useBuiltScreens()
     .filter((one) => !one.frame && !/:\w+(?!\?)(\/|$)/.test(one.path) && mayAny(session, one.permissions))
     .map((one) => ({ title: one.title, area: one.area, path: one.path.replace(/\/:[^/]+\?/g, '') }));
