@@ -91,7 +91,8 @@ async function make(one: Case, nth: number, month: Month): Promise<void> {
     await as(asker, () =>
       endConcession({
         id: row.id,
-        last_month: addMonths(month, 2),
+        // Its first: towards the end of a session there may be no other.
+        last_month: month,
         reason: 'The father works again',
         version: row.version + 1,
       }),

@@ -26,8 +26,14 @@ const yearEndLines = (scope: Scope) => sql`
     join platform.journal_lines l on l.entry_id = one.id and l.entry_date = y.entry_date and l.branch_id = y.branch_id
    where y.entry_date between ${scope.from}::date and ${scope.to}::date and ${narrowed(scope, 'l')}`;
 
-/** (branch_id, account_id, opening, debit, credit) of every account with a figure in the scope. */
-export function movements(scope: Scope) {
+type Place = 'branch_id' | 'account_id';
+
+/**
+ * The keys with opening, debit and credit of every account with a figure in the scope: by branch, or over all branches, which is a group an
+ * account and is summed by several workers of the database.
+ */
+export function movements(scope: Scope, keys: readonly [Place, ...Place[]] = ['branch_id', 'account_id']) {
+  const grouped = sql.join(keys.map((key) => sql.ref(`m.${key}`)));
   const opening = before(scope.from);
   const period = monthsAndDays(scope.from, scope.to);
   const first = period.months?.first ?? null;
@@ -44,14 +50,14 @@ export function movements(scope: Scope) {
       : []),
   ];
   return sql`
-    select m.branch_id, m.account_id, sum(m.opening)::bigint as opening, sum(m.debit)::bigint as debit, sum(m.credit)::bigint as credit from (
+    select ${grouped}, sum(m.opening)::bigint as opening, sum(m.debit)::bigint as debit, sum(m.credit)::bigint as credit from (
       select t.branch_id, t.account_id, case when t.month < ${opening.before_month}::date then t.debit - t.credit else 0 end as opening,
              case when t.month between ${first}::date and ${last}::date then t.debit else 0 end as debit,
              case when t.month between ${first}::date and ${last}::date then t.credit else 0 end as credit
         from platform.ledger_totals t
        where ${narrowed(scope, 't')} and (t.month < ${opening.before_month}::date or t.month between ${first}::date and ${last}::date)
       ${parts.length > 0 ? sql.join(parts, sql` `) : sql``}
-    ) m group by m.branch_id, m.account_id`;
+    ) m group by ${grouped}`;
 }
 
 type Key = 'branch_id' | 'account_id' | 'month';

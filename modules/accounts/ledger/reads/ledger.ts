@@ -42,22 +42,35 @@ function linesOf(wanted: Wanted) {
        and (${wanted.party?.kind ?? null}::text is null or (l.party_kind = ${wanted.party?.kind ?? null} and l.party_id = ${wanted.party?.id ?? null}::bigint))`;
 }
 
+/**
+ * Its entry, line by line: looked up by its key. Joined, all entries of the book would be read for a page of lines, because nobody tells
+ * the planner that every line has one.
+ */
+const entryOf = (line: string) => sql`
+  cross join lateral (select e.kind, e.doc_no, e.narration from platform.journal_entries e
+                       where e.id = ${sql.ref(`${line}.entry_id`)} and e.entry_date = ${sql.ref(`${line}.entry_date`)} offset 0) e`;
+
+const saysWords = (line: string, words: string | null) =>
+  words === null
+    ? sql``
+    : sql`${entryOf(line)} where e.doc_no ilike ${words} or coalesce(${sql.ref(`${line}.narration`)}, e.narration) ilike ${words}`;
+
 /** The page of lines with the balance after each; the words filter what is shown, never what is summed. */
 async function pageOfLines(wanted: Wanted, opening: number): Promise<Raw[]> {
-  const words = wanted.words;
   return rowsOf(sql<Raw>`
     with lines as (
       select l.*, ${opening}::bigint + sum(l.debit - l.credit) over (order by l.entry_date, l.entry_id, l.line_no)::bigint as balance ${linesOf(wanted)}
+    ), page as materialized (
+      select k.* from lines k ${saysWords('k', wanted.words)}
+       order by k.entry_date, k.entry_id, k.line_no limit ${wanted.fetchCount} offset ${wanted.startRow}
     )
     select l.entry_id, l.line_no, l.entry_date, e.kind, e.doc_no, coalesce(l.narration, e.narration) as narration, l.account_id,
            a.code || ' ' || a.name as account, b.branch_name as branch, l.party_kind, l.party_id, l.debit, l.credit, l.balance,
            exists (select 1 from platform.entry_reversals r where r.original_id = l.entry_id) as reversed
-      from lines l
-      join platform.journal_entries e on e.id = l.entry_id and e.entry_date = l.entry_date
+      from page l ${entryOf('l')}
       join platform.accounts a on a.id = l.account_id
       join platform.branches b on b.id = l.branch_id
-     where (${words}::text is null or e.doc_no ilike ${words} or coalesce(l.narration, e.narration) ilike ${words})
-     order by l.entry_date, l.entry_id, l.line_no limit ${wanted.fetchCount} offset ${wanted.startRow}`);
+     order by l.entry_date, l.entry_id, l.line_no`);
 }
 
 async function withParties(rows: readonly Raw[]): Promise<LineRow[]> {
@@ -73,13 +86,11 @@ async function withParties(rows: readonly Raw[]): Promise<LineRow[]> {
 }
 
 async function countOf(wanted: Wanted): Promise<number> {
-  const words = wanted.words;
-  const join = words
-    ? sql`select count(*)::int as n from (select l.entry_id, l.entry_date, l.narration ${linesOf(wanted)}) l
-            join platform.journal_entries e on e.id = l.entry_id and e.entry_date = l.entry_date
-           where e.doc_no ilike ${words} or coalesce(l.narration, e.narration) ilike ${words}`
-    : sql`select count(*)::int as n ${linesOf(wanted)}`;
-  return (await rowOf(sql<{ n: number }>`${join}`))?.n ?? 0;
+  const found =
+    wanted.words === null
+      ? sql`select count(*)::int as n ${linesOf(wanted)}`
+      : sql`select count(*)::int as n from (select l.entry_id, l.entry_date, l.narration ${linesOf(wanted)}) k ${saysWords('k', wanted.words)}`;
+  return (await rowOf(sql<{ n: number }>`${found}`))?.n ?? 0;
 }
 
 export async function readLedger(query: ParsedInputOf<typeof ledgerAccount>): Promise<LedgerAnswer> {

@@ -24,8 +24,7 @@ interface Moved {
 async function movedIn({ from, to }: Span, branch_ids: readonly number[] | null): Promise<Map<number, Moved>> {
   const span = { from, to: await figuresUpTo(to, branch_ids), branch_ids, without_year_ends: true };
   const rows = await rowsOf(sql<Moved>`
-    select m.account_id, sum(m.opening)::bigint as opening, sum(m.debit - m.credit)::bigint as net
-      from (${movements(span)}) m group by m.account_id`);
+    select m.account_id, m.opening, m.debit - m.credit as net from (${movements(span, ['account_id'])}) m`);
   return new Map(rows.map((row) => [row.account_id, row]));
 }
 

@@ -43,9 +43,8 @@ async function sums(query: Query): Promise<Sum[]> {
   const branch = query.by_branch ? sql`m.branch_id` : sql`null::int`;
   // Summed before it is joined, and kept: the joins are then over some hundred rows, however the small tables are estimated.
   return rowsOf(sql<Sum>`
-    with m as materialized (${movements(spanOf(query))}),
-    k as materialized (
-      select m.account_id, ${branch} as branch_id, sum(m.opening) as opening, sum(m.debit) as debit, sum(m.credit) as credit from m group by 1, 2)
+    with m as materialized (${movements(spanOf(query), query.by_branch ? ['branch_id', 'account_id'] : ['account_id'])}),
+    k as (select m.account_id, ${branch} as branch_id, m.opening, m.debit, m.credit from m)
     select x.*, b.branch_name as branch from (
       select ${id} as id, ${code} as code, ${name} as name, c.nature, k.branch_id,
              sum(k.opening)::bigint as opening, sum(k.debit)::bigint as debit, sum(k.credit)::bigint as credit
