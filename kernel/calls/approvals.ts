@@ -126,6 +126,8 @@ export const approvalView = defineCall({
     file_ids: z.array(z.number()),
     /** Sentences why it cannot be approved as things stand. */
     blocks: z.array(z.string()),
+    /** What its last approval passes over, and only with a reason. */
+    passes: z.string().nullable(),
     /** Why this person may not decide it; null when they may. */
     why_not: z.string().nullable(),
     may_cancel: z.boolean(),

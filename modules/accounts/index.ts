@@ -3,6 +3,7 @@
 import { defineModule } from '#platform/module.ts';
 import { banksChapter } from './banks/chapter.ts';
 import { balancesChapter } from './balances/chapter.ts';
+import { budgetsChapter } from './budgets/chapter.ts';
 import { chartChapter } from './chart/chapter.ts';
 import { periodsChapter } from './periods/chapter.ts';
 import { trialBalanceChapter } from './trial-balance/chapter.ts';
@@ -46,6 +47,7 @@ export {
   readDay,
 } from './banks/rules/index.ts';
 export { answerBookPaper, type BookPaper, bookPaper } from './balances/chapter.ts';
+export { activateBudget, saveBudget } from './budgets/chapter.ts';
 export { deliverChart } from './chart/chapter.ts';
 export { ibanFault } from './chart/rules/index.ts';
 export { closePeriod, closeYear, listYears, openYearsCovering, periodItems } from './periods/chapter.ts';
@@ -80,6 +82,7 @@ export const accountsModule = defineModule({
     balancesChapter,
     chartChapter,
     banksChapter,
+    budgetsChapter,
     periodsChapter,
     ratesChapter,
     trialBalanceChapter,

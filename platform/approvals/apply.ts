@@ -37,6 +37,11 @@ export async function whatBlocks(request: StoredRequest): Promise<string[]> {
   return [...((await kind.blocks?.(request)) ?? [])];
 }
 
+/** Of the last level: what it passes over, with a reason alone. */
+export async function whatIsPassed(request: StoredRequest): Promise<string | null> {
+  return (await kindOrRefuse(request.kind).passes?.(request)) ?? null;
+}
+
 async function setRow(id: number, status: 'applied' | 'refused', reason: string | null): Promise<void> {
   await rowsOf(
     sql`update platform.approval_rows set status = ${status}, reason = ${reason} where id = ${id}::bigint and status = 'pending'`,

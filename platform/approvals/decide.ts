@@ -4,7 +4,7 @@ import { badField, conflict, Refusal } from '#kernel/refusal.ts';
 import { auditAll, type AuditEntry } from '#platform/audit/audit.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
 import { approvalDecided, approvalWaiting } from './announcements.ts';
-import { applyWhole, close, kindOrRefuse } from './apply.ts';
+import { applyWhole, close, kindOrRefuse, whatIsPassed } from './apply.ts';
 import { waitingColumns } from './ask.ts';
 import { currentDecider } from './decider.ts';
 import { auditBranch, inBranchesOf } from './in-branches-of.ts';
@@ -121,6 +121,11 @@ async function carryOut(request: StoredRequest, decision: Decision, decided_by: 
     const next = request.levels[request.level]?.title ?? `level ${request.level + 1}`;
     return { id, status: 'pending', ...none, message: `Approved. It waits for ${next} now` };
   }
+  const passed = reason?.trim() ? null : await whatIsPassed(request);
+  if (passed !== null)
+    throw new Refusal('conflict', `${passed}. Say why it is approved all the same.`, {
+      errors: { reason: ['Say why it is approved all the same'] },
+    });
   const applied = await applyWhole(request, { decided_by, reason });
   const { applied_rows, refused_rows } = applied;
   const rows =

@@ -99,6 +99,8 @@ export interface ApprovalKind<Change extends object = object, RowChange extends 
   version?(subject_id: number): Promise<number | null>;
   /** Sentences why it cannot be approved as things stand; shown to the decider, and asked again when approving. */
   blocks?(asked: Asked<Change>): Promise<readonly string[]>;
+  /** What its last approval would pass over, and only with a reason: shown to the decider, and asked again when it is applied. */
+  passes?(asked: Asked<Change>): Promise<string | null>;
   /** Why it is not approved among many, but looked at by itself; null: it may be. Asked for each when many are approved at one press. */
   alone?(asked: Asked<Change>): Promise<string | null>;
   /** Does it, in the transaction of the last decision, under a scope that holds the branches of the request. */

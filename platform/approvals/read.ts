@@ -7,7 +7,7 @@ import { asList } from '#kernel/contract.ts';
 import { notFound, Refusal } from '#kernel/refusal.ts';
 import { userId, who } from '#platform/access/who.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
-import { whatBlocks } from './apply.ts';
+import { whatBlocks, whatIsPassed } from './apply.ts';
 import { currentDecider } from './decider.ts';
 import { inSight, matching, waitsForMe } from './find.ts';
 import { approvalKinds, kindOf } from './kind.ts';
@@ -115,6 +115,7 @@ export async function readOne(id: number): Promise<ApprovalDetail> {
     steps: await stepsOf(id),
     file_ids: [...request.file_ids],
     blocks: open ? await whatBlocks(request) : [],
+    passes: open && request.level === request.levels.length ? await whatIsPassed(request) : null,
     why_not: may instanceof Refusal ? may.message : null,
     may_decide: !(may instanceof Refusal),
     may_cancel: open && mine,

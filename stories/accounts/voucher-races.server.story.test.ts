@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { LocalDate } from '#kernel/dates.ts';
 import * as approvals from '#kernel/calls/approvals.ts';
 import { allProofs } from '#app/commands/books.ts';
+import * as budgets from '#modules/accounts/budgets/contract/budgets.ts';
 import * as chart from '#modules/accounts/chart/contract/chart.ts';
 import * as requests from '#modules/accounts/payment-requests/contract/payment-requests.ts';
 import * as vouchers from '#modules/accounts/vouchers/contract/vouchers.ts';
@@ -156,4 +157,41 @@ describe('payments', () => {
 it('ACC-90 the proofs are silent', async () => {
   const proofs = await school.owner(() => runProofs(allProofs()));
   expect(proofs.flatMap((proof) => proof.differences)).toEqual([]);
+});
+
+describe('budgets', () => {
+  it('ACC-60: of two vouchers against the last of a stop budget one is asked for, the other told what is left', async () => {
+    const year = await school.owner(() =>
+      rowOf(sql<{ id: number }>`
+        with marked as (update platform.accounts set budgeted = true where id = ${acc('5440')}::bigint)
+        select y.id from platform.fiscal_years y join platform.branches b on b.id = ${f8()}::int and b.country_id = y.country_id
+         where y.school_id = 1 and ${today}::date between y.start_date and y.end_date`),
+    );
+    const which = { branch_id: f8(), fiscal_year_id: year?.id ?? 0 };
+    const months = Array.from({ length: 12 }, (_, n) => (n === 0 ? 30_000_00 : 0));
+    await school.must(budgets.budgetSave, { ...which, rows: [{ account_id: acc('5440'), control: 'stop', months }] });
+    await school.must(budgets.budgetActivate, which);
+    const drafts = [await draftOf('BPV', '5440', 20_000_00), await draftOf('BPV', '5440', 20_000_00, 'cashier')];
+    const answers = await Promise.all(
+      drafts.map(({ id, version }, n) =>
+        school.call(vouchers.voucherRequest, { id, version, duplicate_ok: true }, { as: n === 0 ? 'clerk' : 'cashier' }),
+      ),
+    );
+    expect(answers.map((answer) => answer.code).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    expect(answers.find((answer) => answer.code === 409)?.message).toContain('20,000 committed, 20,000 asked): over by 10,000');
+  });
+
+  it('ACC-61: two people who begin the draft of a budget at once write one draft', async () => {
+    const [year] = await Promise.all([school.must(budgets.budgetYears, {})]);
+    const which = { branch_id: school.branches.g9, fiscal_year_id: year[0]?.id ?? 0 };
+    const save = (amount: number) =>
+      school.call(budgets.budgetSave, {
+        ...which,
+        rows: [{ account_id: acc('5440'), control: 'none', months: Array.from({ length: 12 }, () => amount) }],
+        version: 0,
+      });
+    const answers = await Promise.all([save(1_000_00), save(2_000_00)]);
+    expect(answers.map((answer) => answer.code).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    expect((await school.must(budgets.budgetRead, which)).revisions).toHaveLength(1);
+  });
 });

@@ -98,6 +98,7 @@ export function inDetail(row: ApprovalRow, more: Partial<ApprovalDetail> = {}): 
         : [],
     file_ids: [],
     blocks: [],
+    passes: null,
     why_not: null,
     may_cancel: false,
     may_answer: false,

@@ -37,8 +37,9 @@ export function ApprovalActs({ request, leftOut, leave }: Props) {
   const reasonMissing = [...leftOut.values()].some((reason) => reason.trim() === '');
   const able = request.may_decide && request.blocks.length === 0 && !reasonMissing && leftOut.size < rowsOf(request);
   const approve = () => {
-    if (able && dialog === undefined)
-      void act({ id: request.id, version: request.version, leave_out: wireLeftOut(leftOut) });
+    if (!able || dialog !== undefined) return;
+    if (request.passes !== null) setDialog('pass');
+    else void act({ id: request.id, version: request.version, leave_out: wireLeftOut(leftOut) });
   };
   const reject = () => {
     if (request.may_decide) setDialog('reject');
@@ -49,7 +50,7 @@ export function ApprovalActs({ request, leftOut, leave }: Props) {
   ]);
   const done = (what: OneAct) => {
     setDialog(undefined);
-    if (what === 'reject' || what === 'ask back') leave();
+    if (what === 'reject' || what === 'ask back' || what === 'pass') leave();
   };
   return (
     <div className="approval-acts">

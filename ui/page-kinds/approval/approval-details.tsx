@@ -44,6 +44,11 @@ export function ApprovalDetails({ request, leftOut, leaveOut, below }: Props) {
           {sentence}
         </Alert>
       ))}
+      {request.passes === null ? null : (
+        <Alert color="yellow" icon={<IconAlertTriangle size={18} />} title="Approved only with a reason">
+          {request.passes}
+        </Alert>
+      )}
       <ChangeTable shows={request.shows} currency={request.currency} />
       {below}
       {request.row_count > 0 ? <ApprovalRows request={request} leftOut={leftOut} leaveOut={leaveOut} /> : null}

@@ -2,8 +2,10 @@
 
 import {
   approvalAnswer,
+  approvalApprove,
   approvalAskBack,
   approvalCancel,
+  type ApprovalDetail,
   approvalReject,
   type ApprovalRow,
 } from '#kernel/calls/approvals.ts';
@@ -11,7 +13,7 @@ import { moneyWithCurrency } from '#kernel/money.ts';
 import { FormDialog } from '#ui/page-kinds/form/form-screen.tsx';
 import type { FormDeclaration } from '#ui/page-kinds/form/form-declaration.ts';
 
-export type OneAct = 'reject' | 'ask back' | 'answer' | 'cancel';
+export type OneAct = 'reject' | 'ask back' | 'answer' | 'cancel' | 'pass';
 
 const reject: FormDeclaration<typeof approvalReject> = {
   title: 'Reject this request',
@@ -21,6 +23,16 @@ const reject: FormDeclaration<typeof approvalReject> = {
     { name: 'reason', label: 'Why', kind: 'long', required: true, max: 1000, hint: 'The person who asked reads it' },
   ],
 };
+
+const pass = (what: string | null): FormDeclaration<typeof approvalApprove> => ({
+  title: 'Approve it all the same',
+  text: what ?? '',
+  call: approvalApprove,
+  button: 'Approve',
+  fields: [
+    { name: 'reason', label: 'Why', kind: 'long', required: true, max: 1000, hint: 'It stays with the request' },
+  ],
+});
 
 const askBack: FormDeclaration<typeof approvalAskBack> = {
   title: 'Ask the person who asked',
@@ -47,7 +59,8 @@ const cancel: FormDeclaration<typeof approvalCancel> = {
 
 interface Props {
   act: OneAct;
-  request: Pick<ApprovalRow, 'id' | 'version' | 'subject_label' | 'amount' | 'currency'>;
+  request: Pick<ApprovalRow, 'id' | 'version' | 'subject_label' | 'amount' | 'currency'> &
+    Partial<Pick<ApprovalDetail, 'passes'>>;
   close: () => void;
   onDone: (act: OneAct) => void;
 }
@@ -59,6 +72,8 @@ export function OneActDialog({ act, request, close, onDone }: Props) {
   switch (act) {
     case 'reject':
       return <FormDialog form={reject} start={{ id, version }} {...rest} />;
+    case 'pass':
+      return <FormDialog form={pass(request.passes ?? null)} start={{ id, version }} {...rest} />;
     case 'ask back':
       return <FormDialog form={askBack} start={{ id }} {...rest} />;
     case 'answer':

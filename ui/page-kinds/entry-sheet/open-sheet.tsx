@@ -83,6 +83,7 @@ export function OpenSheet<Read extends Contract, Save extends Contract, Row exte
       }
     >
       <UnsavedGuard when={draft.kept === 'not kept'} />
+      {sheet.above?.()}
       <Group justify="space-between" gap="xs">
         {props.bar ?? <span />}
         <Group gap="xs">

@@ -69,6 +69,8 @@ export interface SheetDeclaration<Read extends Contract, Save extends Contract, 
   title: string;
   text?: string;
   crumbs?: readonly Crumb[];
+  /** Under the title: the tabs of a page that the sheet is one of. */
+  above?: () => ReactNode;
   /** Chosen before the sheet opens: class, subject, month. Kept in the URL. */
   filters?: readonly Filter[];
   /** First values of filters that depend on the person or the day. */

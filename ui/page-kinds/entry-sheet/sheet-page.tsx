@@ -63,6 +63,7 @@ export function SheetPage<Read extends Contract, Save extends Contract, Row exte
   }
   return (
     <Page title={sheet.title} text={sheet.text} crumbs={sheet.crumbs}>
+      {sheet.above?.()}
       {bar}
       {missing.length ? (
         <Notice

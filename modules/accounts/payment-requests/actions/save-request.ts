@@ -9,6 +9,8 @@ import { giveFileToBranch } from '#platform/files/files.ts';
 import { takeNumber } from '#platform/numbering/take-numbers.ts';
 import { gate } from '#modules/branches/index.ts';
 import { ibanFault } from '#modules/accounts/chart/rules/index.ts';
+import { standingOf } from '#modules/accounts/budgets/chapter.ts';
+import { overBy, standingInWords } from '#modules/accounts/budgets/rules/index.ts';
 import { branchFacts, chartFacts } from '#modules/accounts/vouchers/chapter.ts';
 import { accountProblem } from '#modules/accounts/vouchers/rules/index.ts';
 import type { paymentRequestSave } from '../contract/payment-requests.ts';
@@ -80,6 +82,14 @@ async function changeRequest(old: StoredRequest, input: Input, name: string): Pr
   return old.id;
 }
 
+/** ACC-60: what it would do to the budget of the month in which it is needed; it is held when it is paid. */
+async function budgetWarnings(request_id: number, input: Input, branch: Branch): Promise<string[]> {
+  const { account_id, amount, needed_by } = input;
+  const day = needed_by < branch.today ? branch.today : needed_by;
+  const standings = await standingOf([{ branch_id: branch.id, account_id, amount }], { day, request_id });
+  return standings.filter((one) => overBy(one) > 0).map((one) => standingInWords(one, day, branch.currency));
+}
+
 export async function savePaymentRequest(input: Input): Promise<DataOf<typeof paymentRequestSave>> {
   await requirePermission('create-voucher');
   const branch = await branchFacts(input.branch_id);
@@ -95,5 +105,5 @@ export async function savePaymentRequest(input: Input): Promise<DataOf<typeof pa
     old ? changeRequest(old, input, name) : insertRequest(input, branch, name),
   );
   const late = input.needed_by < branch.today ? ['It is needed by a day that has passed'] : [];
-  return { ...(await readPaymentRequest(id)), warnings: late };
+  return { ...(await readPaymentRequest(id)), warnings: [...late, ...(await budgetWarnings(id, input, branch))] };
 }

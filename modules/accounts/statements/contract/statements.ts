@@ -66,7 +66,8 @@ export const profitLossReport = defineCall({
   input: {
     ...days,
     columns: z.enum(['total', 'months', 'branches']).default('total'),
-    compare,
+    /** Or the budget in force of the months, of one country (ACC-60). */
+    compare: z.enum([...comparisons, 'budget']).default('none'),
     branch_ids,
     ...group,
   },

@@ -8,6 +8,7 @@ import { rowsOf, sql } from '#platform/db/index.ts';
 import { planForTheseValues } from '#platform/db/plan.ts';
 import { inScope } from '#platform/db/scope.ts';
 import { figuresUpTo, netBy, scopeInWords } from '#modules/accounts/balances/chapter.ts';
+import { budgetNets } from '#modules/accounts/budgets/chapter.ts';
 import type { profitLossReport } from '../contract/statements.ts';
 import { comparedSpan, monthsOf, type Span } from '../rules/compared-span.ts';
 import { profitLoss } from '../rules/profit-loss.ts';
@@ -59,11 +60,12 @@ export async function profitLossColumns(
   const { from, to, columns, compare } = query;
   const places = columns === 'branches' ? await branchColumns(query, books) : [];
   const parts = columns === 'months' ? monthColumns(query) : places;
-  const before = comparedSpan(query, compare);
+  const before = compare === 'budget' ? null : comparedSpan(query, compare);
   return [
     ...parts,
     { key: 'all', title: parts.length > 0 ? 'Total' : 'This span', from, to, branch_id: null },
-    ...(before ? [{ key: 'before', title: words[compare], ...before, branch_id: null }] : []),
+    ...(before && compare !== 'budget' ? [{ key: 'before', title: words[compare], ...before, branch_id: null }] : []),
+    ...(compare === 'budget' ? [{ key: 'budget', title: 'Budget', from, to, branch_id: null }] : []),
   ];
 }
 
@@ -81,8 +83,10 @@ export async function readProfitLoss(query: ProfitLossQuery): Promise<Answer> {
   const then = before
     ? await keyed(netBy({ ...scope, from: before.from, to: before.to }, ['account_id']), null)
     : undefined;
+  const planned = query.compare === 'budget' ? await budgetNets({ ...query, branch_ids }) : undefined;
   const nets = columns.map(({ key }) => {
     if (key === 'before') return then && columnOf(then, null);
+    if (key === 'budget') return planned;
     return columnOf(now, key === 'all' ? null : key);
   });
   const { rows, net_income, surplus } = profitLoss(withNets(accounts, nets), columns.length);

@@ -15,6 +15,8 @@ function requireSpan({ from, to }: ProfitLossQuery): void {
 export async function profitLossOf(query: ProfitLossQuery): Promise<DataOf<typeof profitLossReport>> {
   requireSpan(query);
   const { currency } = query;
+  if (currency !== undefined && query.compare === 'budget')
+    throw badField('compare', 'A budget is in the currency of its country: leave the group’s currency empty');
   return currency === undefined ? readProfitLoss(query) : readGroupProfitLoss({ ...query, currency });
 }
 

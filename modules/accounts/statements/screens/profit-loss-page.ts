@@ -42,7 +42,9 @@ function steps({ rows, columns }: Data): Point[] {
 /** Income and surplus of each month or branch. */
 const parts = ({ columns, net_income, surplus }: Data): Point[] =>
   columns.flatMap(({ key, title }, n) =>
-    key === 'all' || key === 'before' ? [] : [{ along: title, amount: net_income[n] ?? 0, surplus: surplus[n] ?? 0 }],
+    key === 'all' || key === 'before' || key === 'budget'
+      ? []
+      : [{ along: title, amount: net_income[n] ?? 0, surplus: surplus[n] ?? 0 }],
   );
 
 const columnsFilter: Filter = {
@@ -58,9 +60,14 @@ const columnsFilter: Filter = {
   ],
 };
 
+const compareWithBudget: Filter = {
+  ...compareFilter,
+  options: [...compareFilter.options, { value: 'budget', label: 'Budget' }],
+};
+
 function figures({ columns, currency, scope, net_income, surplus }: Data): Figure[] {
   const whole = columns.findIndex((column) => column.key === 'all');
-  const before = columns.findIndex((column) => column.key === 'before');
+  const before = columns.findIndex((column) => column.key === 'before' || column.key === 'budget');
   const money = { kind: 'money', currency } as const;
   return [
     { label: 'Scope', value: scope, kind: 'text' },
@@ -104,7 +111,7 @@ export function profitLossPage(
     filters: [
       ...spanFilters,
       columnsFilter,
-      compareFilter,
+      compareWithBudget,
       branchFilter(session),
       ...groupFilters(chosen, [averageRate]),
     ],

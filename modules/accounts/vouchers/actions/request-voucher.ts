@@ -10,6 +10,7 @@ import { rowsOf, sql } from '#platform/db/index.ts';
 import { setting } from '#platform/settings/setting.ts';
 import { gate } from '#modules/branches/index.ts';
 import type { VoucherRecord } from '../contract/voucher-fields.ts';
+import { isStopped } from '#modules/accounts/budgets/rules/index.ts';
 import { alikeVoucher } from '../reads/alike.ts';
 import { linesOf, lockVoucher, nameOf, type StoredVoucher } from '../reads/stored-voucher.ts';
 import { branchFacts, chartFacts } from '../reads/voucher-facts.ts';
@@ -17,6 +18,7 @@ import { readVoucher } from '../reads/voucher-record.ts';
 import { isReceipt, kindFacts, writers } from '../rules/voucher-kinds.ts';
 import { voucherStates } from '../rules/voucher-states.ts';
 import type { VoucherInput } from '../steps/judge-draft.ts';
+import { budgetsOf, holdToBudget, noteBudget } from '../steps/judge-budget.ts';
 import { shownOf } from '../steps/shown-voucher.ts';
 import { postVoucher } from '../steps/post-voucher.ts';
 import { blocksOf, voucherKindOfApproval } from './approve-voucher.ts';
@@ -26,6 +28,8 @@ interface Pressed {
   id: number;
   version: number;
   duplicate_ok: boolean;
+  /** Why it goes past a budget (ACC-60). */
+  budget_reason?: string | null | undefined;
 }
 
 async function readyDraft({ id, version, duplicate_ok }: Pressed): Promise<StoredVoucher> {
@@ -51,6 +55,7 @@ export async function askForVoucher(voucher: StoredVoucher, reason: string | nul
   const record = await readVoucher(voucher.id);
   const typed = (await linesOf(voucher.id)).filter((line) => line.wht_of_line === null);
   const first_given = voucher.reversal_of_id === null && typed.every((line) => line.payment_request_id !== null);
+  const stopped = (record.budget.asked?.rows ?? []).some(isStopped);
   const { request_id } = await requestApproval(voucherKindOfApproval, {
     branch_id: voucher.branch_id,
     subject_id: voucher.id,
@@ -61,7 +66,7 @@ export async function askForVoucher(voucher: StoredVoucher, reason: string | nul
         200,
       ),
     shows: await shownOf(record),
-    change: { voucher_id: voucher.id, counter_branch_id: voucher.counter_branch_id, first_given },
+    change: { voucher_id: voucher.id, counter_branch_id: voucher.counter_branch_id, first_given, stopped },
     reason,
     about_user_id: userIdOrNull() === null ? voucher.created_by : null,
     amount: voucher.amount,
@@ -81,7 +86,9 @@ export async function requestRecurring(
   await gate(branch.id, 'spend');
   const { id } = await writeDraft(input, branch, { recurring_id });
   await rowsOf(sql`update accounts.vouchers set created_by = ${author}::bigint where id = ${id}::bigint`);
-  await askForVoucher(await lockVoucher(id));
+  const voucher = await lockVoucher(id);
+  await noteBudget(voucher, await budgetsOf(voucher, 'lock'), null);
+  await askForVoucher(voucher);
   return id;
 }
 
@@ -93,6 +100,7 @@ export async function requestPayment(input: VoucherInput, requests: readonly num
   const voucher = await lockVoucher(id);
   const [blocked] = await blocksOf(voucher);
   if (blocked !== undefined) throw conflict(blocked);
+  await noteBudget(voucher, await budgetsOf(voucher, 'lock'), null);
   await askForVoucher(voucher);
   return id;
 }
@@ -100,6 +108,7 @@ export async function requestPayment(input: VoucherInput, requests: readonly num
 export async function requestVoucher(pressed: Pressed): Promise<VoucherRecord> {
   const voucher = await readyDraft(pressed);
   await requirePermission(...writers(voucher.kind));
+  await holdToBudget(voucher, { reason: pressed.budget_reason ?? null, at_once: false });
   await askForVoucher(voucher);
   return readVoucher(voucher.id);
 }
@@ -125,6 +134,7 @@ export async function postAtOnce(pressed: Pressed): Promise<VoucherRecord> {
   await requirePermission('make-voucher');
   const voucher = await readyDraft(pressed);
   await refuseAtOnce(voucher);
+  await holdToBudget(voucher, { reason: pressed.budget_reason ?? null, at_once: true });
   await postVoucher(voucher);
   return readVoucher(voucher.id);
 }

@@ -6,6 +6,7 @@ import { requirePermission } from '#platform/access/permissions.ts';
 import { giveFileToBranch } from '#platform/files/files.ts';
 import { takeNumber } from '#platform/numbering/take-numbers.ts';
 import { gate } from '#modules/branches/index.ts';
+import { overInWords } from '#modules/accounts/budgets/rules/index.ts';
 import type { voucherSave } from '../contract/vouchers.ts';
 import { alikeVoucher } from '../reads/alike.ts';
 import { lockVoucher, nameOf, type StoredVoucher } from '../reads/stored-voucher.ts';
@@ -56,9 +57,14 @@ export async function saveVoucher(input: Input): Promise<DataOf<typeof voucherSa
   const old = input.id === undefined ? null : await lockVoucher(input.id, input.version);
   const { id, head } = old ? await changeDraft(old, input, branch) : await writeDraft(input, branch);
   const alike = isReceipt(head.kind) ? null : await alikeVoucher({ ...head, id });
+  const voucher = await readVoucher(id);
+  const over = overInWords(voucher.budget.now, voucher.entry_date, voucher.currency);
   return {
-    ...(await readVoucher(id)),
-    warnings: alike === null ? [] : [{ kind: 'duplicate' as const, text: alike.text, voucher_id: alike.id }],
+    ...voucher,
+    warnings: [
+      ...(alike === null ? [] : [{ kind: 'duplicate' as const, text: alike.text, voucher_id: alike.id }]),
+      ...over.map((text) => ({ kind: 'budget' as const, text, voucher_id: null })),
+    ],
   };
 }
 

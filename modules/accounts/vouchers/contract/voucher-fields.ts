@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { amountOf, currency, dayOut, id, idOf, instantOut, localDate, optionalText, rateOf } from '#kernel/fields.ts';
 import { LARGEST_MINOR } from '#kernel/money.ts';
 import { partyKinds } from '#modules/accounts/chart/contract/chart.ts';
+import { standingRow } from '#modules/accounts/budgets/contract/budgets.ts';
 import { instruments, voucherKinds, voucherStates } from './voucher-kinds.ts';
 
 export const voucherKind = z.enum(voucherKinds, { error: 'Choose a kind' });
@@ -123,6 +124,11 @@ export const voucherRecord = voucherRow.extend({
   reversal_of: linked,
   reversed_by: linked,
   payment_request: linked,
+  /** ACC-60: as it stood when it was asked for, and as it stands now. */
+  budget: z.object({
+    asked: z.object({ rows: z.array(standingRow), reason: z.string().nullable() }).nullable(),
+    now: z.array(standingRow),
+  }),
   created_at: instantOut,
 });
 export type VoucherRecord = z.output<typeof voucherRecord>;

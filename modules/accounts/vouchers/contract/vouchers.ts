@@ -2,7 +2,7 @@
 
 import { z } from 'zod';
 import { defineCall, listOf, listSortedBy } from '#kernel/contract.ts';
-import { amountOf, id, idOf, localDate, text, version } from '#kernel/fields.ts';
+import { amountOf, id, idOf, localDate, optionalText, text, version } from '#kernel/fields.ts';
 import { partyKinds } from '#modules/accounts/chart/contract/chart.ts';
 import { instrument, voucherFields, voucherKind, voucherRecord, voucherRow, voucherState } from './voucher-fields.ts';
 
@@ -73,7 +73,11 @@ export const voucherRead = defineCall({
   data: voucherRecord,
 });
 
-const warning = z.object({ kind: z.enum(['duplicate', 'bill']), text: z.string(), voucher_id: z.number().nullable() });
+const warning = z.object({
+  kind: z.enum(['duplicate', 'bill', 'budget']),
+  text: z.string(),
+  voucher_id: z.number().nullable(),
+});
 
 export const voucherSave = defineCall({
   method: 'POST',
@@ -93,7 +97,7 @@ export const voucherRequest = defineCall({
   title: 'Ask for the approvals of a draft',
   permissions: write,
   idempotent: true,
-  input: { id, version, duplicate_ok: z.boolean().default(false) },
+  input: { id, version, duplicate_ok: z.boolean().default(false), budget_reason: optionalText(500) },
   data: voucherRecord,
 });
 
@@ -104,7 +108,7 @@ export const voucherPost = defineCall({
   title: 'Post a receipt, or a small payment from petty cash with its bill, at once (ACC-24)',
   permissions: ['make-voucher'],
   idempotent: true,
-  input: { id, version, duplicate_ok: z.boolean().default(false) },
+  input: { id, version, duplicate_ok: z.boolean().default(false), budget_reason: optionalText(500) },
   data: voucherRecord,
 });
 

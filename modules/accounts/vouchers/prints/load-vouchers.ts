@@ -6,6 +6,7 @@ import { formatDate, type Instant, localTime } from '#kernel/dates.ts';
 import { notFound } from '#kernel/refusal.ts';
 import { who } from '#platform/access/who.ts';
 import { type HeldLetterhead, readLetterheads } from '#platform/printing/index.ts';
+import { overInWords } from '#modules/accounts/budgets/rules/index.ts';
 import type { VoucherLine, VoucherRecord } from '../contract/voucher-fields.ts';
 import { readVoucher } from '../reads/voucher-record.ts';
 import { isPayment, kindFacts } from '../rules/voucher-kinds.ts';
@@ -78,6 +79,7 @@ function paperOf(voucher: VoucherRecord): Omit<VoucherPaper, 'letterhead'> {
     narration: voucher.narration || kindFacts[voucher.kind].title,
     lines: linesOf(voucher),
     amount: voucher.amount,
+    budget: overInWords(voucher.budget.asked?.rows ?? [], voucher.entry_date, voucher.currency),
     prepared: voucher.asked_by === null ? null : [voucher.asked_by, dayOf(voucher.created_at)],
     first: decided(1),
     second: decided(2),

@@ -32,6 +32,7 @@ const voucher = (change: Partial<VoucherPaper> = {}): VoucherPaper => ({
     { account: '1101 HBL 0123', about: null, debit: 0, credit: 9_450_000 },
   ],
   amount: 9_450_000,
+  budget: [],
   prepared: ['Bilal Ahmed', '08/09/2026'],
   first: ['Nadia Hussain', '09/09/2026'],
   second: ['Imran Shaikh', '10/09/2026'],

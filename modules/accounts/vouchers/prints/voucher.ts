@@ -32,6 +32,8 @@ const paper = z
       }),
     ),
     amount: minor,
+    /** What went past its budget (ACC-60). */
+    budget: z.array(z.string()),
     prepared: z.tuple([z.string(), z.string()]).nullable(),
     first: z.tuple([z.string(), z.string()]).nullable(),
     second: z.tuple([z.string(), z.string()]).nullable(),
@@ -66,6 +68,7 @@ function voucherItem(voucher: VoucherPaper): Record<string, unknown> {
     })),
     total: formatMoney(total, voucher.currency, { zero: '0' }),
     amount: formatMoney(voucher.amount, voucher.currency, { zero: '0' }),
+    budget: voucher.budget,
     in_words: amountInWords(voucher.amount, voucher.currency, 'en'),
     signed: [
       ['Prepared by', voucher.prepared],

@@ -4,16 +4,18 @@ import { notFound } from '#kernel/refusal.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { inScope } from '#platform/db/scope.ts';
 import { namesOfParties } from '#platform/ledger/parties.ts';
+import { standingOf } from '#modules/accounts/budgets/chapter.ts';
 import type { VoucherLine, VoucherRecord } from '../contract/voucher-fields.ts';
 import { voucherColumns, voucherTables } from './voucher-columns.ts';
 
 type Head = Omit<
   VoucherRecord,
-  'lines' | 'steps' | 'attachments' | 'reversal_of' | 'reversed_by' | 'payment_request' | 'party'
+  'budget' | 'lines' | 'steps' | 'attachments' | 'reversal_of' | 'reversed_by' | 'payment_request' | 'party'
 > & {
   reversed_by_id: number | null;
   payment_request_id: number | null;
   attachment_ids: readonly number[];
+  budget_result: VoucherRecord['budget']['asked'];
 };
 
 /** A party by its name; a plain id where nobody names it. */
@@ -58,16 +60,33 @@ const stepsOfRecord = (approval_id: number | null) =>
           from platform.approval_decisions d join platform.users u on u.id = d.user_id
          where d.request_id = ${approval_id}::bigint order by d.id`);
 
+/** What budgets hold today: with its amount while it is on its way, without once it stands in the book or is over. */
+function budgetNow(
+  { id, branch_id, entry_date, status, approval_id, reversal_of_id }: Head,
+  lines: readonly Omit<VoucherLine, 'party'>[],
+): Promise<VoucherRecord['budget']['now']> {
+  if (reversal_of_id !== null) return Promise.resolve([]);
+  const open = status === 'draft' || status === 'requested' || status === 'first_approved';
+  const asked = lines
+    .filter((line) => line.wht_of_line === null)
+    .map((line) => ({
+      branch_id: line.target_branch_id ?? branch_id,
+      account_id: line.account_id,
+      amount: open ? line.debit - line.credit : 0,
+    }));
+  return standingOf(asked, { day: entry_date, voucher_id: id, age: open ? approval_id : null });
+}
+
 /** 404 outside the scope. */
 export async function readVoucher(id: number): Promise<VoucherRecord> {
   const head = await rowOf(sql<Head>`
     select ${voucherColumns}, v.cash_bank_account_id, v.instrument_date, v.payee_account_id, v.payee_name, v.party_kind, v.party_id, v.tax,
            n.short_name as counter_branch, v.approval_id, v.entry_id, v.entry_date_posted, v.pair_entry_id, v.reason, v.created_at,
-           v.reversed_by_id, v.payment_request_id, v.attachment_ids
+           v.reversed_by_id, v.payment_request_id, v.attachment_ids, v.budget_result
       from ${voucherTables} left join platform.branches n on n.id = v.counter_branch_id
      where v.id = ${id}::bigint and ${inScope('v.branch_id')}`);
   if (!head) throw notFound('This voucher');
-  const { reversed_by_id, payment_request_id, attachment_ids, ...rest } = head;
+  const { reversed_by_id, payment_request_id, attachment_ids, budget_result, ...rest } = head;
   const lines = await linesOfRecord(id);
   const nameOf = await partyNames([...lines, head]);
   const party = nameOf(head);
@@ -82,5 +101,6 @@ export async function readVoucher(id: number): Promise<VoucherRecord> {
     reversal_of: await linked(head.reversal_of_id),
     reversed_by: await linked(reversed_by_id),
     payment_request: await linkedRequest(payment_request_id),
+    budget: { asked: budget_result, now: await budgetNow(head, lines) },
   };
 }

@@ -28,7 +28,7 @@ export const spanFilters: readonly Filter[] = [
   { name: 'to', label: 'To', kind: 'date', required: true },
 ];
 
-export const compareFilter: Filter = {
+export const compareFilter = {
   name: 'compare',
   label: 'Beside',
   kind: 'choice',
@@ -39,7 +39,7 @@ export const compareFilter: Filter = {
     { value: 'last_year', label: 'Last year' },
     { value: 'last_period', label: 'The span before' },
   ],
-};
+} satisfies Filter;
 
 /** The running fiscal year of the country, up to today: Pakistan from July, Oman from January. */
 export function yearToDate({ today, country_id }: Session): { from: string; to: string } {

@@ -1,0 +1,12 @@
+// Rules of budgets that other chapters and screens use.
+
+export {
+  availableOf,
+  isHeld,
+  isStopped,
+  overBy,
+  overInWords,
+  type Standing,
+  standingInWords,
+  toneOf,
+} from './standing.ts';
