@@ -20,6 +20,8 @@ import { registerSettings } from '#platform/settings/register.ts';
 import { registerExports } from '#platform/exports/exported-lists.ts';
 import { registerFileKinds } from '#platform/files/kinds.ts';
 import { registerImports } from '#platform/imports/definition.ts';
+import { proofsOf } from '#platform/ledger/prove.ts';
+import { registerProofs } from '#platform/ledger/prove-school.ts';
 import { registerJobs } from '#platform/jobs/definition.ts';
 import { registerDocuments } from '#platform/ledger/parties.ts';
 import { registerAdapters } from '#platform/messages/adapter.ts';
@@ -53,6 +55,7 @@ export function registerModules(): void {
   for (const { name, answers } of modules) registerAnswers(name, answers ?? []);
   registerAnnouncements(all.announces);
   for (const { name, hears } of modules) registerSubscriptions(name, hears ?? []);
+  registerProofs(proofsOf(modules));
   registerJobs(all.jobs);
   registerClockJobs([...nightlyChecks(modules), ...all.clock]);
   registerImports(all.imports);

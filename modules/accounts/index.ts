@@ -1,6 +1,7 @@
 // Front door of accounts: the chart and years of a new school; screens, reports and periods over the platform's ledger.
 
 import { defineModule } from '#platform/module.ts';
+import { accountsPageChapter } from './accounts-page/chapter.ts';
 import { banksChapter } from './banks/chapter.ts';
 import { balancesChapter } from './balances/chapter.ts';
 import { budgetsChapter } from './budgets/chapter.ts';
@@ -13,6 +14,8 @@ import { cashChapter } from './cash/chapter.ts';
 import { ledgerPageChapter } from './ledger-page/chapter.ts';
 import { ledgerChapter } from './ledger/chapter.ts';
 import { journalChapter } from './journal/chapter.ts';
+import { proofsChapter } from './proofs/chapter.ts';
+import { openingsChapter } from './openings/chapter.ts';
 import { ratesChapter } from './rates/chapter.ts';
 import { projectSummaryChapter } from './project-summary/chapter.ts';
 import { payeeLedgerChapter } from './payee-ledger/chapter.ts';
@@ -64,6 +67,7 @@ export {
   unknownCredit,
 } from './reconciliation/chapter.ts';
 export { closeCashCount, saveCashCount } from './cash/chapter.ts';
+export { postOpening, saveOpening } from './openings/chapter.ts';
 export { saveRates } from './rates/chapter.ts';
 export {
   cancelVoucher,
@@ -85,12 +89,14 @@ export const accountsModule = defineModule({
     budgetsChapter,
     periodsChapter,
     ratesChapter,
+    proofsChapter,
     trialBalanceChapter,
     statementsChapter,
     expensesChapter,
     projectSummaryChapter,
     ledgerChapter,
     ledgerPageChapter,
+    accountsPageChapter,
     journalChapter,
     payeeLedgerChapter,
     vouchersChapter,
@@ -98,6 +104,7 @@ export const accountsModule = defineModule({
     cashChapter,
     reconciliationChapter,
     paymentRequestsChapter,
+    openingsChapter,
     voucherSheetsChapter,
     voucherReportChapter,
   ],

@@ -1,6 +1,7 @@
 // Screens of accounts, chapter by chapter.
 
 import type { ScreenRoute } from '#ui/routes/screen-route.ts';
+import { screens as accountsPage } from './accounts-page/screens/index.ts';
 import { screens as banks } from './banks/screens/index.ts';
 import { screens as chart } from './chart/screens/index.ts';
 import { screens as projectSummary } from './project-summary/screens/index.ts';
@@ -16,6 +17,7 @@ import { screens as vouchers } from './vouchers/screens/index.ts';
 
 export const screens: readonly ScreenRoute[] = [
   ...chart,
+  ...accountsPage,
   ...banks,
   ...trialBalance,
   ...statements,

@@ -9,10 +9,8 @@ import { rebuildCounters } from '#platform/counters/counters.ts';
 import { asRunner } from '#platform/db/as-runner.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { chainClock } from '#platform/ledger/chain.ts';
-import { notedRows } from '#platform/ledger/note-proofs.ts';
-import { type ProofResult, proofsOf, runProofs } from '#platform/ledger/prove.ts';
+import { proveSchool } from '#platform/ledger/prove-school.ts';
 import type { CounterSource, Recount } from '#platform/counters/counter-source.ts';
-import type { Proof } from '#platform/ledger/proof.ts';
 import { declaredBy, type Module } from '#platform/module.ts';
 import { announcementClock } from '#platform/questions/announcement.ts';
 import type { ClockJob } from '#platform/clock/definition.ts';
@@ -22,29 +20,26 @@ import { notifySuperAdmins } from '#platform/clock-runner/notify-super-admins.ts
 const YEARS_AHEAD = 2;
 
 /** Each proof in a transaction of its own, over the branches of one school; differences are kept for the closing of the period. */
-function nightlyProofs(proofs: readonly Proof[]): ClockJob {
-  return {
-    name: 'platform.proofs',
-    title: 'Proofs of the books',
-    unit: 'school',
-    when: { daily: '01:00' },
-    missed: 'last',
-    unaudited: true,
-    long: true,
-    run: async ({ school_id }) => {
-      const results: ProofResult[] = [];
-      for (const proof of proofs) results.push(...(await inClockScope({ school_id }, () => runProofs([proof]))));
-      const wrong = results.reduce((sum, result) => sum + result.differences.length, 0);
-      const told = wrong === 0 ? `${proofs.length} proofs agree` : `${wrong} differences in ${proofs.length} proofs`;
-      await asRunner(async () => {
-        await rowsOf(sql`select platform.note_proofs(${school_id}::int, ${JSON.stringify(notedRows(results))}::jsonb)`);
-        if (wrong > 0)
-          await notifySuperAdmins(school_id, { title: `The books do not agree: ${told}`, group_key: 'proofs' });
-      });
-      return told;
-    },
-  };
-}
+const nightlyProofs: ClockJob = {
+  name: 'platform.proofs',
+  title: 'Proofs of the books',
+  unit: 'school',
+  when: { daily: '01:00' },
+  missed: 'last',
+  unaudited: true,
+  long: true,
+  run: async ({ school_id }) => {
+    const proved = await proveSchool(school_id, () => Promise.resolve(true));
+    const wrong = proved?.differences ?? 0;
+    const proofs = proved?.proofs ?? 0;
+    const told = wrong === 0 ? `${proofs} proofs agree` : `${wrong} differences in ${proofs} proofs`;
+    if (wrong > 0)
+      await asRunner(() =>
+        notifySuperAdmins(school_id, { title: `The books do not agree: ${told}`, group_key: 'proofs' }),
+      );
+    return told;
+  },
+};
 
 /** DASH-2: the running figures of a school against its rows; where one differs it is put right and told. */
 function nightlyRecount(sources: readonly CounterSource[], recounts: readonly Recount[]): ClockJob {
@@ -97,7 +92,7 @@ const sweepExpired: ClockJob = {
 /** Over what all modules declare. */
 export function nightlyChecks(modules: readonly Module[]): ClockJob[] {
   const { counters, recounts } = declaredBy(modules);
-  return [nightlyProofs(proofsOf(modules)), nightlyRecount(counters, recounts)];
+  return [nightlyProofs, nightlyRecount(counters, recounts)];
 }
 
 export const platformClock: readonly ClockJob[] = [

@@ -174,11 +174,17 @@ describe('budgets', () => {
     const drafts = [await draftOf('BPV', '5440', 20_000_00), await draftOf('BPV', '5440', 20_000_00, 'cashier')];
     const answers = await Promise.all(
       drafts.map(({ id, version }, n) =>
-        school.call(vouchers.voucherRequest, { id, version, duplicate_ok: true }, { as: n === 0 ? 'clerk' : 'cashier' }),
+        school.call(
+          vouchers.voucherRequest,
+          { id, version, duplicate_ok: true },
+          { as: n === 0 ? 'clerk' : 'cashier' },
+        ),
       ),
     );
     expect(answers.map((answer) => answer.code).toSorted((a, b) => a - b)).toEqual([200, 409]);
-    expect(answers.find((answer) => answer.code === 409)?.message).toContain('20,000 committed, 20,000 asked): over by 10,000');
+    expect(answers.find((answer) => answer.code === 409)?.message).toContain(
+      '20,000 committed, 20,000 asked): over by 10,000',
+    );
   });
 
   it('ACC-61: two people who begin the draft of a budget at once write one draft', async () => {

@@ -8,6 +8,10 @@ export interface PeriodItem {
   ok: boolean;
   count: number;
   link: string | null;
+  /** Branches that it still waits for; left out: it is no matter of single branches. */
+  branch_ids?: readonly number[];
+  /** Who holds one of these clears it. */
+  permissions?: readonly string[];
 }
 
 /** ACC-51: what must be done before a month may close, by the modules that know. */

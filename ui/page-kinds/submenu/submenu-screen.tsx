@@ -1,7 +1,7 @@
 // The Submenu page kind: cards of the area's screens the person may open, with a line of text (spec 00 section 9).
 
 import { SimpleGrid, Stack, Text, Title } from '@mantine/core';
-import { useState } from 'react';
+import { type ComponentType, useState } from 'react';
 import { Link } from 'react-router';
 import { SearchField } from '#ui/controls/search-field.tsx';
 import { Page } from '#ui/page/page.tsx';
@@ -11,14 +11,14 @@ import { cardGroups, submenuOf, type ShownCard } from './submenu-cards.ts';
 
 const SEARCH_FROM = 12;
 
-/** Makes the screen of a submenu of the catalogue: `export const Screen = submenuScreen('/admin/hr/hr-submenu')`. */
-export function submenuScreen(path: string) {
+/** Makes the screen of a submenu of the catalogue: `export const Screen = submenuScreen('/admin/hr/hr-submenu')`; `Above` stands before the cards. */
+export function submenuScreen(path: string, Above?: ComponentType) {
   return function SubmenuScreen() {
-    return <SubmenuPage path={path} />;
+    return <SubmenuPage path={path} Above={Above} />;
   };
 }
 
-function SubmenuPage({ path }: { path: string }) {
+function SubmenuPage({ path, Above }: { path: string; Above: ComponentType | undefined }) {
   const session = useSession();
   const [search, setSearch] = useState('');
   const submenu = submenuOf(path);
@@ -27,6 +27,7 @@ function SubmenuPage({ path }: { path: string }) {
   if (!groups.length && !search) return <Refused />;
   return (
     <Page title={submenu.title}>
+      {Above ? <Above /> : null}
       {submenu.cards.length > SEARCH_FROM ? (
         <SearchField value={search} onChange={setSearch} hint="Search these pages" />
       ) : null}

@@ -13,7 +13,7 @@ interface Month {
 
 /** Boxes without a closed count from the last working day of the month to its end. */
 export async function cashCountedItem({ country_id, month, end_date }: Month) {
-  const missing = await rowOf(sql<{ n: number }>`
+  const missing = await rowOf(sql<{ n: number; branch_ids: number[] }>`
     with box as (
       select distinct t.branch_id, t.account_id
         from platform.ledger_totals t join platform.branches b on b.id = t.branch_id
@@ -22,7 +22,7 @@ export async function cashCountedItem({ country_id, month, end_date }: Month) {
     last as (
       select x.branch_id, coalesce((select max(d) from platform.working_days(x.branch_id, ${month}::date, ${end_date}::date, 'staff') d), ${end_date}::date) as day
         from (select distinct branch_id from box) x)
-    select count(*)::int as n from box join last on last.branch_id = box.branch_id
+    select count(*)::int as n, coalesce(array_agg(distinct box.branch_id), '{}') as branch_ids from box join last on last.branch_id = box.branch_id
      where not exists (
        select from accounts.cash_counts k
         where k.branch_id = box.branch_id and k.account_id = box.account_id and k.status = 'closed'
@@ -33,5 +33,7 @@ export async function cashCountedItem({ country_id, month, end_date }: Month) {
     ok: count === 0,
     count,
     link: linkTo(pages.Ledger, { tab: 'counts', from: month, to: end_date }),
+    branch_ids: missing?.branch_ids ?? [],
+    permissions: ['Fee Deposit', 'create-voucher'],
   };
 }

@@ -137,7 +137,7 @@ export async function setAccountStatus(input: ParsedInputOf<typeof accountStatus
   const fault = statusFault(before, input.active, await useOf(input.id));
   if (fault) throw fault;
   const row = await rowOf(sql`
-    update platform.accounts set active = ${input.active} where id = ${input.id} and school_id = ${who().school_id} and version = ${input.version} returning 1`);
+    update platform.accounts set active = ${input.active}, merged_into_id = case when ${input.active} then null else merged_into_id end where id = ${input.id} and school_id = ${who().school_id} and version = ${input.version} returning 1`);
   if (!row) throw stale(before);
   return accountById(input.id);
 }

@@ -3,6 +3,7 @@
 import { serve, withMessage } from '#platform/http/serve.ts';
 import * as chart from '../contract/chart.ts';
 import { saveCategory, savePayeeType, setAccountStatus } from '../actions/keep-chart.ts';
+import { mergeAccounts } from '../actions/merge-accounts.ts';
 import { saveAccount } from '../actions/save-account.ts';
 import * as read from '../reads/chart.ts';
 import { exportOf } from '#kernel/export-call.ts';
@@ -24,6 +25,10 @@ export const chartCalls = [
   serve(chart.accountSave, async (input) => {
     const account = await saveAccount(input);
     return withMessage(account, `${account.code} ${account.name} is saved`);
+  }),
+  serve(chart.accountMerge, async (input) => {
+    const account = await mergeAccounts(input);
+    return withMessage(account, `${account.code} ${account.name} is the one payee now`);
   }),
   serve(chart.accountStatus, async (input) => {
     const account = await setAccountStatus(input);

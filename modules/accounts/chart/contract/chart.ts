@@ -149,6 +149,8 @@ export const accountRow = z.object({
   is_contra: z.boolean(),
   no_negative: z.boolean(),
   active: z.boolean(),
+  /** The account that it was merged into. */
+  merged_into: z.string().nullable(),
   /** In the natural sign of the account (ACC-6), over the branches of the scope. */
   balance: z.number(),
   last_month: z.string().nullable(),
@@ -236,6 +238,16 @@ export const accountStatus = defineCall({
   title: 'Deactivate an account whose balance is 0, or take it back into use',
   permissions: ['Account Edit'],
   input: { id, active: z.boolean(), version },
+  data: accountRecord,
+});
+
+export const accountMerge = defineCall({
+  method: 'POST',
+  path: 'account/merge',
+  area,
+  title: 'Make one payee of two: old lines stay, the old account is closed and points to the one that is kept',
+  permissions: ['Account Edit'],
+  input: { keep_id: idOf('account'), close_id: idOf('account') },
   data: accountRecord,
 });
 

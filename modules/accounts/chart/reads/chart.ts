@@ -66,7 +66,7 @@ export async function payeeTypeById(id: number): Promise<PayeeTypeRow> {
 
 const accountColumns = sql`
   a.id, a.code, a.name, a.name_local, a.payee_type_id, t.name as payee_type, t.category_id, c.name as category, c.nature, a.kind, a.party_kind,
-  a.system_key, a.owner_area, a.budgeted, a.is_contra, a.no_negative, a.active, a.version,
+  a.system_key, a.owner_area, a.budgeted, a.is_contra, a.no_negative, a.active, a.version, g.code || ' ' || g.name as merged_into,
   coalesce(b.balance, 0)::bigint as balance, b.last_month`;
 
 /** ACC-6 natural sign, from the totals alone; `branch_id` narrows the scope; without balances no total is read. */
@@ -75,6 +75,7 @@ function accountTables(branch_id: number | null, with_balance = true) {
     platform.accounts a
     join platform.payee_types t on t.id = a.payee_type_id
     join platform.account_categories c on c.id = t.category_id
+    left join platform.accounts g on g.id = a.merged_into_id
     left join lateral (
       select sum(case when c.nature in ('asset', 'expense') then x.debit - x.credit else x.credit - x.debit end)::bigint as balance, max(x.month) as last_month
         from platform.ledger_totals x

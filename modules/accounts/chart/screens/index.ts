@@ -24,16 +24,6 @@ export const screens: readonly ScreenRoute[] = [
     load: () => import('./payee-types.tsx'),
   },
   {
-    path: `${base}/accounts`,
-    name: 'Accounts',
-    title: 'Accounts (Payee)',
-    area: 'accounts',
-    kind: 'list',
-    permissions: ['Account Record'],
-    query: ['category_id', 'payee_type_id'],
-    load: () => import('./accounts.tsx'),
-  },
-  {
     path: `${base}/AccountsMenu-submenu`,
     name: 'AccountsMenuSubmenu',
     title: 'Accounts',

@@ -17,7 +17,19 @@ const periodRow = z.object({
   version: z.number(),
   /** ACC-51, of the next month to be closed: each item with the screen that clears it. */
   checks: z
-    .array(z.object({ item: z.string(), ok: z.boolean(), count: z.number(), link: z.string().nullable() }))
+    .array(
+      z.object({
+        item: z.string(),
+        ok: z.boolean(),
+        count: z.number(),
+        link: z.string().nullable(),
+        /** How many branches it still waits for, and the first of them. */
+        branches: z.number(),
+        branch_names: z.array(z.string()),
+        /** Who can clear it, those first who reach most of these branches. */
+        people: z.array(z.string()),
+      }),
+    )
     .nullable(),
 });
 const asked = z.object({

@@ -14,8 +14,8 @@ export async function bankReconciledItem({
   month: string;
   end_date: string;
 }) {
-  const open = await rowOf(sql<{ n: number }>`
-    select count(*)::int as n from accounts.bank_accounts b join platform.branches r on r.id = b.branch_id
+  const open = await rowOf(sql<{ n: number; branch_ids: number[] }>`
+    select count(*)::int as n, coalesce(array_agg(distinct b.branch_id), '{}') as branch_ids from accounts.bank_accounts b join platform.branches r on r.id = b.branch_id
      where r.school_id = ${who().school_id} and r.country_id = ${country_id}::int
        and exists (select from platform.ledger_totals t where t.account_id = b.account_id and t.branch_id = b.branch_id and t.month = ${month}::date
                      and (t.debit <> 0 or t.credit <> 0))
@@ -27,5 +27,7 @@ export async function bankReconciledItem({
     ok: count === 0,
     count,
     link: linkTo(pages.Ledger, { tab: 'reconciliation' }),
+    branch_ids: open?.branch_ids ?? [],
+    permissions: ['Bank Reconciliation'],
   };
 }

@@ -1,4 +1,4 @@
-// Profit and Loss, with the balance sheet and the cash flow as tabs of one page (05 §6, §14; ACC-71, ACC-72).
+// Profit and Loss, with the balance sheet, the cash flow and the budget as tabs of one page (05 §6, §14; ACC-71, ACC-72).
 
 import { useSearchParams } from 'react-router';
 import { ListTabs } from '#ui/page-kinds/list/list-tabs.tsx';
@@ -7,6 +7,8 @@ import { ReportPage } from '#ui/page-kinds/report/report-screen.tsx';
 import { useNarrow } from '#ui/page/narrow.ts';
 import { Page } from '#ui/page/page.tsx';
 import { useSession } from '#ui/session/session.ts';
+import { budgetReportPage } from '#modules/accounts/budgets/screens/parts/budget-report-page.ts';
+import { branchFilter } from './parts/statement-filters.ts';
 import { balanceSheetPage } from './balance-sheet-page.ts';
 import { cashFlowPage } from './cash-flow-page.ts';
 import { profitLossPage } from './profit-loss-page.ts';
@@ -17,6 +19,7 @@ const tabs = {
     { key: 'profit-loss', title: 'Profit and loss' },
     { key: 'balance-sheet', title: 'Balance sheet' },
     { key: 'cash-flow', title: 'Cash flow' },
+    { key: 'budget', title: 'Budget' },
   ],
   first: 'profit-loss',
 };
@@ -39,6 +42,12 @@ export function Screen() {
         <ReportPage key="balance-sheet" report={balanceSheetPage(session, chosen)} inside />
       ) : open === 'cash-flow' ? (
         <ReportPage key="cash-flow" report={cashFlowPage(session, chosen)} inside />
+      ) : open === 'budget' ? (
+        <ReportPage
+          key="budget"
+          report={budgetReportPage(branchFilter(session), params.get('by_month') === 'true')}
+          inside
+        />
       ) : (
         <ReportPage key="profit-loss" report={profitLossPage(session, chosen)} inside />
       )}

@@ -12,7 +12,10 @@ import type { VoucherRecord } from '#modules/accounts/vouchers/contract/voucher-
 import { isReceipt, kindFacts } from '#modules/accounts/vouchers/rules/index.ts';
 import { nextAfter } from '#modules/accounts/recurring-vouchers/rules/index.ts';
 import { RecurringDialog } from '#modules/accounts/recurring-vouchers/screens/parts/recurring-dialog.tsx';
+import { TypedBudgets } from '#modules/accounts/budgets/screens/parts/typed-budgets.tsx';
 import { HeadFields } from './head-fields.tsx';
+import { typedLine } from './line-columns.ts';
+import { PastBudget } from './past-budget.tsx';
 import { SumsBar } from './sums-bar.tsx';
 import { VoucherLines } from './voucher-lines.tsx';
 import { useVoucherActs } from './use-voucher-acts.ts';
@@ -82,11 +85,29 @@ export function OpenVoucher({ opened, toBranch, onSaved, onDone, anew }: Props) 
       <HeadFields sheet={sheet} toBranch={toBranch} openDay={acts.openDay} />
       <VoucherLines sheet={sheet} />
       <SumsBar sheet={sheet} />
+      <TypedBudgets
+        branch_id={sheet.form.branch_id}
+        day={sheet.head.entry_date}
+        currency={sheet.form.currency}
+        voucher_id={sheet.saved?.id}
+        lines={sheet.store.rows.map(typedLine)}
+      />
       <VoucherFiles
         files={sheet.head.files}
         onChange={(files) => sheet.set({ files })}
         error={sheet.errors['attachment_ids']}
       />
+      {acts.past ? (
+        <PastBudget
+          past={acts.past}
+          close={acts.stay}
+          onDone={(voucher) => {
+            acts.stay();
+            sheet.forget();
+            onDone(voucher);
+          }}
+        />
+      ) : null}
     </Page>
   );
 }

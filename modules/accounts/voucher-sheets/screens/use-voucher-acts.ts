@@ -1,6 +1,6 @@
 // What is done with an open voucher: kept as a draft, asked for, or posted at once; each saves first what is typed.
 
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { moneyWithCurrency } from '#kernel/money.ts';
 import { useAct } from '#ui/acts/use-act.ts';
 import { ask } from '#ui/alerts/alerts.ts';
@@ -20,6 +20,22 @@ export interface VoucherActs {
   busy: boolean;
   /** The first open day, as the last refusal of the date named it. */
   openDay: string | null;
+  /** What it is held by, until it is asked for with a reason. */
+  past: PastBudget | null;
+  stay: () => void;
+}
+
+interface Pressed {
+  id: number;
+  version: number;
+  duplicate_ok: boolean;
+}
+
+/** ACC-60: a budget that warns or stops wants to know why. */
+export interface PastBudget {
+  what: 'request' | 'post';
+  text: string;
+  pressed: Pressed;
 }
 
 interface Options {
@@ -64,13 +80,20 @@ function isAnother(text: string): Promise<boolean> {
 
 export function useVoucherActs({ sheet, onSaved, onDone }: Options): VoucherActs {
   const [openDay, setOpenDay] = useState<string | null>(null);
+  const [past, setPast] = useState<PastBudget | null>(null);
+  const pressing = useRef<Pressed>(undefined);
   const onFailure = (failure: CallFailure): boolean => {
     setOpenDay((failure.details as { open_day?: string | null } | undefined)?.open_day ?? null);
     return sheet.place(failure);
   };
   const saving = useAct(voucherSave, { onFailure });
-  const requesting = useAct(voucherRequest, {});
-  const posting = useAct(voucherPost, {});
+  const held = (what: 'request' | 'post') => (failure: CallFailure) => {
+    if (failure.errors?.['budget_reason'] === undefined || pressing.current === undefined) return false;
+    setPast({ what, text: failure.message, pressed: pressing.current });
+    return true;
+  };
+  const requesting = useAct(voucherRequest, { onFailure: held('request') });
+  const posting = useAct(voucherPost, { onFailure: held('post') });
 
   const keep = async () => {
     // A field that is still open keeps what it holds.
@@ -97,6 +120,7 @@ export function useVoucherActs({ sheet, onSaved, onDone }: Options): VoucherActs
     const kept = (await isMeant(sheet, what)) ? await savedFirst() : null;
     if (!kept) return;
     const pressed = { id: kept.id, version: kept.version, duplicate_ok: kept.duplicate_ok };
+    pressing.current = pressed;
     const done = await (what === 'post' ? posting : requesting).act(pressed);
     if (done) onDone(done);
   };
@@ -111,5 +135,7 @@ export function useVoucherActs({ sheet, onSaved, onDone }: Options): VoucherActs
     post: () => go('post'),
     busy: saving.busy || requesting.busy || posting.busy,
     openDay,
+    past,
+    stay: () => setPast(null),
   };
 }

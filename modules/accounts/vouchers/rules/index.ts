@@ -2,4 +2,4 @@
 
 export { type Instrument, isPayment, isReceipt, kindFacts, type VoucherKind } from './voucher-kinds.ts';
 export { sumsOf, type TypedLine, type VoucherSums } from './voucher-lines.ts';
-export { accountProblem } from './line-problems.ts';
+export { accountProblem, wayOf } from './line-problems.ts';

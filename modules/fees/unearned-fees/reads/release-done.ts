@@ -11,13 +11,15 @@ interface Month {
 
 /** The item of the check list: branches of the country where lines up to the month still wait. */
 export async function releaseDone({ school_id, country_id, month }: Month) {
-  const waiting = await rowOf(sql<{ n: number }>`
-    select count(*)::int as n from platform.branches b
+  const waiting = await rowOf(sql<{ n: number; branch_ids: number[] }>`
+    select count(*)::int as n, coalesce(array_agg(b.id), '{}') as branch_ids from platform.branches b
      where b.school_id = ${school_id}::int and b.country_id = ${country_id}::int
        and exists (
          select 1 from fees.challan_lines l join fees.fee_heads h on h.id = l.head_id and h.kind <> 'security'
           where l.branch_id = b.id and l.fee_month <= ${month}::date and l.recognised_on is null and l.void_run_id is null
             and l.line_kind in ('regular', 'extra'))`);
   const count = waiting?.n ?? 0;
-  return [{ item: 'Unearned fees released', ok: count === 0, count, link: pages.FeePostRegister }];
+  const branch_ids = waiting?.branch_ids ?? [];
+  const item = 'Unearned fees released';
+  return [{ item, ok: count === 0, count, link: pages.FeePostRegister, branch_ids, permissions: ['Fee Post'] }];
 }

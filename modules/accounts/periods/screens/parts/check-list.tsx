@@ -51,7 +51,7 @@ export function CheckList({ period }: { period: Period }) {
   );
 }
 
-function CheckItem({ item: { item, ok, count, link } }: { item: Item }) {
+function CheckItem({ item: { item, ok, count, link, branches, branch_names, people } }: { item: Item }) {
   return (
     <List.Item
       icon={
@@ -80,6 +80,17 @@ function CheckItem({ item: { item, ok, count, link } }: { item: Item }) {
           · {grouped(count)}
         </Text>
       )}
+      {branches > 0 ? (
+        <Text fz="sm" c="dimmed">
+          Waits for {counted(branches, 'branch', 'branches')}: {branch_names.join(', ')}
+          {branches > branch_names.length ? ` and ${branches - branch_names.length} more` : ''}
+        </Text>
+      ) : null}
+      {people.length > 0 ? (
+        <Text fz="sm" c="dimmed">
+          Can clear it: {people.join(', ')}
+        </Text>
+      ) : null}
     </List.Item>
   );
 }

@@ -9,6 +9,7 @@ import { Page } from '#ui/page/page.tsx';
 import { Empty, Failed, RowsSkeleton } from '#ui/page/states.tsx';
 import { formatMonth } from '#kernel/dates.ts';
 import { periodList } from '../../contract/periods.ts';
+import { BranchLocks } from './branch-locks.tsx';
 import { CheckList } from './check-list.tsx';
 import { reopenMonth, reopenYear } from './reopen-forms.ts';
 import { type Period, type Year, YearSection } from './year-section.tsx';
@@ -52,6 +53,7 @@ function Years({ years }: { years: readonly Year[] }) {
           reopenYear={() => setReopening({ year })}
         />
       ))}
+      <BranchLocks />
       {reopening && 'month' in reopening ? (
         <FormDialog
           form={reopenMonth}

@@ -11,17 +11,18 @@ export interface Chosen {
   rate_mode: string;
 }
 
-export const branchFilter = (session: Session): Filter<'branch_ids'> => ({
-  name: 'branch_ids',
-  label: 'Branches',
-  kind: 'lookup',
-  many: true,
-  source: lookup(
-    userCountryBranches,
-    (all) => all.map((branch) => ({ value: branch.branch_id, label: branch.branch_name })),
-    () => ({ country_id: session.country_id ?? 162, ...(session.school_id ? { school_id: session.school_id } : {}) }),
-  ),
-});
+export const branchFilter = (session: Session) =>
+  ({
+    name: 'branch_ids' as const,
+    label: 'Branches',
+    kind: 'lookup' as const,
+    many: true as const,
+    source: lookup(
+      userCountryBranches,
+      (all) => all.map((branch) => ({ value: branch.branch_id, label: branch.branch_name })),
+      () => ({ country_id: session.country_id ?? 162, ...(session.school_id ? { school_id: session.school_id } : {}) }),
+    ),
+  }) satisfies Filter<'branch_ids'>;
 
 export const spanFilters: readonly Filter[] = [
   { name: 'from', label: 'From', kind: 'date', required: true },

@@ -8,6 +8,8 @@ import { openPdf } from '#ui/acts/files.ts';
 import { Late } from '#ui/late/late.tsx';
 import type { Column } from '#ui/table/column.ts';
 import { RowsTable } from '#ui/table/rows-table.tsx';
+import { overInWords } from '#modules/accounts/budgets/rules/index.ts';
+import { BudgetBars } from '#modules/accounts/budgets/screens/parts/budget-bars.tsx';
 import type { VoucherLine, VoucherRecord } from '../../contract/voucher-fields.ts';
 import { kindFacts } from '../../rules/voucher-kinds.ts';
 
@@ -46,6 +48,17 @@ export function Tab({ record }: { record: VoucherRecord }) {
       <Late meanwhile={null}>
         <InWords amount={record.amount} currency={record.currency} />
       </Late>
+      <BudgetBars standings={record.budget.now} day={record.entry_date} currency={record.currency} />
+      {record.budget.asked?.reason ? (
+        <Text fz="sm">
+          <b>Past the budget when it was asked for:</b> {record.budget.asked.reason}
+          {overInWords(record.budget.asked.rows, record.entry_date, record.currency).map((said) => (
+            <Text key={said} fz="sm" c="dimmed">
+              {said}
+            </Text>
+          ))}
+        </Text>
+      ) : null}
       {record.attachments.length > 0 ? (
         <Stack gap={4}>
           <Text fw={600}>Bills and other papers</Text>

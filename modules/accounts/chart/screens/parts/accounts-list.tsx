@@ -5,6 +5,7 @@ import * as pages from '#kernel/pages.gen.ts';
 import { exportOf } from '#kernel/export-call.ts';
 import {
   IconAddressBook,
+  IconArrowMerge,
   IconBook2,
   IconLock,
   IconPencil,
@@ -12,15 +13,17 @@ import {
   IconPlayerPlay,
   IconPlus,
 } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { toast } from '#ui/alerts/toasts.ts';
 import { useAct } from '#ui/acts/use-act.ts';
 import { FormDialog } from '#ui/page-kinds/form/form-screen.tsx';
 import type { ListDeclaration, RowOf } from '#ui/page-kinds/list/list-declaration.ts';
 import { ListPage } from '#ui/page-kinds/list/list-screen.tsx';
-import { accountKinds, accountList, accountStatus, partyKinds } from '../contract/chart.ts';
-import { categoryChoices, payeeTypeChoices } from './parts/lookups.ts';
-import { activeStatuses, choices, natureStatuses } from './parts/words.ts';
-import { accountForm, EditAccount, payeeForm } from './account-form.tsx';
+import { accountKinds, accountList, accountStatus, partyKinds } from '../../contract/chart.ts';
+import { categoryChoices, payeeTypeChoices } from './lookups.ts';
+import { activeStatuses, choices, natureStatuses } from './words.ts';
+import { MergeAccount } from './merge-account.tsx';
+import { accountForm, EditAccount, payeeForm } from '../account-form.tsx';
 
 type Row = RowOf<typeof accountList>;
 
@@ -43,6 +46,7 @@ const list = (setActive: (row: Row, active: boolean) => Promise<unknown>): ListD
     { key: 'balance', title: 'Balance', kind: 'money', sort: true, card: true },
     { key: 'last_month', title: 'Last entry', kind: 'month' },
     { key: 'active', title: 'State', kind: 'status', statuses: activeStatuses },
+    { key: 'merged_into', title: 'Merged into', hidden: true },
     {
       key: 'system_key',
       title: 'System',
@@ -85,6 +89,14 @@ const list = (setActive: (row: Row, active: boolean) => Promise<unknown>): ListD
       dialog: (row, close) => <EditAccount form={payeeForm} id={row.id} close={close} />,
     },
     {
+      label: 'Merge into another payee',
+      icon: IconArrowMerge,
+      permissions: ['Account Edit'],
+      danger: true,
+      show: (row) => row.active && !row.system_key,
+      dialog: (row, close) => <MergeAccount row={row} close={close} />,
+    },
+    {
       label: 'Close',
       icon: IconPlayerPause,
       permissions: ['Account Edit'],
@@ -112,7 +124,8 @@ const list = (setActive: (row: Row, active: boolean) => Promise<unknown>): ListD
   },
 });
 
-export function Screen() {
+/** `above`: the tabs of the page that it is the first of. */
+export function AccountsList({ above }: { above: ReactNode }) {
   const { act } = useAct(accountStatus, { onDone: (_data, message) => toast(message) });
-  return <ListPage list={list((row, active) => act({ id: row.id, active, version: row.version }))} />;
+  return <ListPage beside={above} list={list((row, active) => act({ id: row.id, active, version: row.version }))} />;
 }

@@ -1,0 +1,45 @@
+// Accounts (Payee): the accounts themselves, what they opened with, and their budgets, as tabs of one page (05 section 6).
+
+import { useMemo, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { ListTabs } from '#ui/page-kinds/list/list-tabs.tsx';
+import { useListTab } from '#ui/page-kinds/list/use-list-tab.ts';
+import { useNarrow } from '#ui/page/narrow.ts';
+import { useMay, useSession } from '#ui/session/session.ts';
+import { budgetSheet } from '#modules/accounts/budgets/screens/parts/budget-sheet.tsx';
+import { openingSheet } from '#modules/accounts/openings/screens/parts/opening-sheet.tsx';
+import { OpeningsList } from '#modules/accounts/openings/screens/parts/openings-list.tsx';
+import { branchFilter } from '#modules/accounts/statements/screens/parts/statement-filters.ts';
+import { AccountsList } from '#modules/accounts/chart/screens/parts/accounts-list.tsx';
+
+const all = [
+  { key: 'accounts', title: 'Accounts', permissions: ['Account Record'] },
+  { key: 'openings', title: 'Opening balances', permissions: ['Account Opening'] },
+  { key: 'budgets', title: 'Budgets', permissions: ['Account Record', 'Account Budget'] },
+];
+
+/** Those that the person may open, in the order of the page. */
+function useTabs() {
+  const may = useMay();
+  return { name: 'tab', first: 'accounts', tabs: all.filter((one) => may(one.permissions)) };
+}
+
+function Tabs() {
+  const tabs = useTabs();
+  const open = useListTab(tabs);
+  const narrow = useNarrow();
+  return tabs.tabs.length > 1 ? <ListTabs tabs={tabs} open={open} counts={undefined} narrow={narrow} /> : null;
+}
+
+export function Screen() {
+  const session = useSession();
+  const open = useListTab(useTabs());
+  const [params] = useSearchParams();
+  const id = Number(params.get('id'));
+  const [Budgets] = useState(() => budgetSheet(session, () => <Tabs />));
+  const Opening = useMemo(() => openingSheet(id, () => <Tabs />), [id]);
+  if (open === 'budgets') return <Budgets />;
+  if (open === 'openings')
+    return id > 0 ? <Opening key={id} /> : <OpeningsList branches={branchFilter(session).source} above={<Tabs />} />;
+  return <AccountsList above={<Tabs />} />;
+}

@@ -1,0 +1,14 @@
+// Opening balances: what the chapter declares, and what others may use of it.
+
+import { linkTo } from '#kernel/addresses.ts';
+import * as pages from '#kernel/pages.gen.ts';
+import { defineChapter } from '#platform/module.ts';
+import { openingCalls } from './calls/openings.ts';
+
+export { postOpening, saveOpening } from './actions/keep-opening.ts';
+
+export const openingsChapter = defineChapter({
+  name: 'openings',
+  calls: openingCalls,
+  documents: [{ source: 'opening batch', path: (id) => linkTo(pages.Accounts, { tab: 'openings', id }) }],
+});
