@@ -24,6 +24,7 @@ import { recurringVouchersChapter } from './recurring-vouchers/chapter.ts';
 import { statementsChapter } from './statements/chapter.ts';
 import { vouchersChapter } from './vouchers/chapter.ts';
 import { voucherReportChapter } from './voucher-report/chapter.ts';
+import { voucherQueueChapter } from './voucher-queue/chapter.ts';
 import { voucherSheetsChapter } from './voucher-sheets/chapter.ts';
 
 export {
@@ -105,6 +106,7 @@ export const accountsModule = defineModule({
     reconciliationChapter,
     paymentRequestsChapter,
     openingsChapter,
+    voucherQueueChapter,
     voucherSheetsChapter,
     voucherReportChapter,
   ],

@@ -11,6 +11,7 @@ import { screens as expenses } from './expenses/screens/index.ts';
 import { screens as ledger } from './ledger-page/screens/index.ts';
 import { screens as payeeLedger } from './payee-ledger/screens/index.ts';
 import { screens as paymentRequests } from './payment-requests/screens/index.ts';
+import { screens as voucherQueue } from './voucher-queue/screens/index.ts';
 import { screens as voucherSheets } from './voucher-sheets/screens/index.ts';
 import { screens as voucherReport } from './voucher-report/screens/index.ts';
 import { screens as vouchers } from './vouchers/screens/index.ts';
@@ -26,6 +27,7 @@ export const screens: readonly ScreenRoute[] = [
   ...ledger,
   ...payeeLedger,
   ...vouchers,
+  ...voucherQueue,
   ...voucherSheets,
   ...voucherReport,
   ...paymentRequests,

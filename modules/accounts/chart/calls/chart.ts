@@ -9,6 +9,8 @@ import * as read from '../reads/chart.ts';
 import { exportOf } from '#kernel/export-call.ts';
 import { who } from '#platform/access/who.ts';
 import { serveExport } from '#platform/exports/export-list.ts';
+import { findRecords } from '#platform/records/record-kinds.ts';
+import { partyLookup } from '../contract/party-lookup.ts';
 import { accountList } from '../contract/chart.ts';
 import { listAccounts } from '../reads/chart.ts';
 
@@ -21,6 +23,7 @@ export const chartCalls = [
   serve(chart.payeeTypeSave, async (input) => withMessage(await savePayeeType(input), 'The payee type is saved')),
   serve(chart.accountList, (input) => read.listAccounts(input)),
   serve(chart.accountLookup, (input) => read.lookUpAccounts(input)),
+  serve(partyLookup, ({ kind, q }) => findRecords(kind, q, 20)),
   serve(chart.accountDetail, ({ id }) => read.accountById(id)),
   serve(chart.accountSave, async (input) => {
     const account = await saveAccount(input);

@@ -3,6 +3,7 @@
 import { z } from 'zod';
 import { defineCall, listOf, listSortedBy } from '#kernel/contract.ts';
 import { id, idOf, optionalText, rateOf, text, version } from '#kernel/fields.ts';
+import { ibanField } from './iban.ts';
 
 const area = 'accounts';
 export const natures = ['asset', 'liability', 'equity', 'income', 'expense'] as const;
@@ -222,7 +223,7 @@ export const accountSave = defineCall({
     email: z.email('This is not an e-mail address').nullish(),
     address: optionalText(300),
     tax_no: optionalText(30),
-    iban: optionalText(34),
+    iban: ibanField,
     bank_name: optionalText(80),
     wht_rate: rateOf(z.number().int().min(0).max(10000, 'At most 100 %')).nullish(),
     note: optionalText(500),

@@ -1,26 +1,10 @@
-// IBANs of payees (ACC-80): Pakistan PK + 22, Oman OM + 21 characters, check digits by mod 97.
+// An IBAN that is wrong, as a refusal at its field (ACC-80).
 
-import { nameTable } from '#kernel/names.ts';
 import { badField, type Refusal } from '#kernel/refusal.ts';
-
-const lengths = nameTable<number>({ PK: 24, OM: 23 });
-
-/** The remainder of a long number written in digits, piece by piece. */
-function mod97(digits: string): number {
-  let rest = 0;
-  for (const digit of digits) rest = (rest * 10 + Number(digit)) % 97;
-  return rest;
-}
+import { ibanProblem } from '../contract/iban.ts';
 
 /** Null when the IBAN is right; spaces are allowed. */
 export function ibanFault(typed: string): Refusal | null {
-  const iban = typed.replaceAll(' ', '').toUpperCase();
-  const length = lengths[iban.slice(0, 2)];
-  if (!length) return badField('iban', 'An IBAN here begins with PK or OM');
-  if (iban.length !== length)
-    return badField('iban', `An IBAN of ${iban.slice(0, 2)} has ${length} characters; this one has ${iban.length}`);
-  if (!/^[A-Z]{2}\d{2}[A-Z0-9]+$/.test(iban))
-    return badField('iban', `After ${iban.slice(0, 2)} an IBAN has two digits, then letters and digits only`);
-  const digits = (iban.slice(4) + iban.slice(0, 4)).replaceAll(/[A-Z]/g, (letter) => String(letter.charCodeAt(0) - 55));
-  return mod97(digits) === 1 ? null : badField('iban', 'The check digits of this IBAN are wrong');
+  const problem = ibanProblem(typed);
+  return problem === null ? null : badField('iban', problem);
 }

@@ -3,6 +3,7 @@
 import { z } from 'zod';
 import { defineCall, listOf, listSortedBy } from '#kernel/contract.ts';
 import { currency, dayOut, id, idOf, localDate, moneyAboveZero, optionalText, text, version } from '#kernel/fields.ts';
+import { ibanField } from '#modules/accounts/chart/contract/iban.ts';
 import { instrument, voucherRow } from '#modules/accounts/vouchers/contract/voucher-fields.ts';
 
 const area = 'accounts';
@@ -101,7 +102,7 @@ export const paymentRequestSave = defineCall({
     branch_id: id,
     payee_account_id: idOf('account'),
     payee_name: optionalText(120),
-    payee_iban: optionalText(34),
+    payee_iban: ibanField,
     account_id: id,
     amount: moneyAboveZero,
     purpose: z

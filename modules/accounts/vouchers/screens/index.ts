@@ -26,22 +26,4 @@ export const screens: readonly ScreenRoute[] = [
     query: ['id'],
     load: () => import('./voucher-info.tsx'),
   },
-  {
-    path: `${base}/voucher/request`,
-    name: 'VoucherRequest',
-    title: 'Voucher Request',
-    area,
-    kind: 'approval-queue',
-    permissions: ['voucher-approval', 'create-voucher'],
-    load: () => import('./voucher-request.tsx'),
-  },
-  {
-    path: `${base}/voucher/approval`,
-    name: 'VoucherApproval',
-    title: 'Voucher Approval',
-    area,
-    kind: 'approval-queue',
-    permissions: ['voucher-approval-account-level'],
-    load: () => import('./voucher-approval.tsx'),
-  },
 ];
