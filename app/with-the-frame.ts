@@ -2,11 +2,14 @@
 // the menu do not stand yet.
 
 import type { AddedTab } from '#ui/page-kinds/record/record-tabs.ts';
+import type { AddedListTab } from '#ui/page-kinds/list/added-tabs.ts';
+import { listTabs as accountTabs } from '#modules/accounts/tabs.ts';
 import { recordTabs as attendanceTabs } from '#modules/attendance/tabs.ts';
-import { recordTabs as feeTabs } from '#modules/fees/tabs.ts';
+import { listTabs as feeListTabs, recordTabs as feeTabs } from '#modules/fees/tabs.ts';
 
 export { settingsTabs } from '#modules/attendance/tabs.ts';
-export { listTabs } from '#modules/fees/tabs.ts';
 export { notBuilt } from './not-built.gen.ts';
 
 export const recordTabs: readonly AddedTab[] = [...feeTabs, ...attendanceTabs];
+
+export const listTabs: readonly AddedListTab[] = [...accountTabs, ...feeListTabs];

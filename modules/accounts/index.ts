@@ -3,6 +3,7 @@
 import { defineModule } from '#platform/module.ts';
 import { accountsPageChapter } from './accounts-page/chapter.ts';
 import { banksChapter } from './banks/chapter.ts';
+import { chequeBooksChapter } from './cheque-books/chapter.ts';
 import { balancesChapter } from './balances/chapter.ts';
 import { budgetsChapter } from './budgets/chapter.ts';
 import { chartChapter } from './chart/chapter.ts';
@@ -52,6 +53,7 @@ export {
 } from './banks/rules/index.ts';
 export { answerBookPaper, type BookPaper, bookPaper } from './balances/chapter.ts';
 export { activateBudget, saveBudget } from './budgets/chapter.ts';
+export { addBook } from './cheque-books/chapter.ts';
 export { deliverChart } from './chart/chapter.ts';
 export { ibanFault } from './chart/rules/index.ts';
 export { closePeriod, closeYear, listYears, openYearsCovering, periodItems } from './periods/chapter.ts';
@@ -88,6 +90,7 @@ export const accountsModule = defineModule({
     chartChapter,
     banksChapter,
     budgetsChapter,
+    chequeBooksChapter,
     periodsChapter,
     ratesChapter,
     proofsChapter,

@@ -29,9 +29,13 @@ const lineAccounts = (kind: VoucherKind) =>
 const moneyAccounts = (branch_id: number, kind: 'cash' | 'bank') =>
   rowsOf(sql<Form['cash_bank'][number]>`
     select ${columns}, coalesce(t.balance, 0)::bigint as balance,
-           case when a.kind = 'bank' then (
+           case when a.kind = 'bank' then coalesce((
+             select min(l.cheque_no) from accounts.cheque_leaves l join accounts.bank_accounts k on k.id = l.bank_account_id
+              where k.account_id = a.id and l.status = 'unused'), (
              select (max(v.instrument_no::bigint) + 1)::text from accounts.vouchers v
-              where v.cash_bank_account_id = a.id and v.kind = 'BPV' and v.instrument = 'cheque' and v.instrument_no ~ '^[0-9]{1,15}$') end as next_cheque
+              where v.cash_bank_account_id = a.id and v.kind = 'BPV' and v.instrument = 'cheque' and v.instrument_no ~ '^[0-9]{1,15}$'
+                and not exists (select from accounts.cheque_leaves l join accounts.bank_accounts k on k.id = l.bank_account_id
+                                 where k.account_id = a.id))) end as next_cheque
       from platform.accounts a
       left join lateral (select sum(x.debit - x.credit) as balance from platform.ledger_totals x
                           where x.account_id = a.id and x.branch_id = ${branch_id}::int) t on true

@@ -3,7 +3,9 @@
 import { inRequest } from '#platform/http/in-request.ts';
 import { fileAnswer, serveAtEdge } from '#platform/http/serve.ts';
 import { renderPdf, withLogo } from '#platform/printing/index.ts';
-import { voucherPrint } from '../contract/voucher-print.ts';
+import { chequePaper } from '#modules/accounts/cheque-books/chapter.ts';
+import { printCheque } from '../actions/print-cheque.ts';
+import { chequePrint, voucherPrint } from '../contract/voucher-print.ts';
 import { readVouchersToPrint } from '../prints/load-vouchers.ts';
 import { voucherPrint as voucherPaper } from '../prints/voucher.ts';
 
@@ -21,5 +23,9 @@ export const voucherPrintCalls = [
       bytes: await renderPdf(voucherPaper, { vouchers: papers, printed }),
       inline: true,
     });
+  }),
+  serveAtEdge(chequePrint, async (input, facts) => {
+    const { name, paper } = await inRequest(chequePrint, facts, () => printCheque(input));
+    return fileAnswer({ name, type: 'application/pdf', bytes: await renderPdf(chequePaper, paper), inline: true });
   }),
 ];

@@ -13,3 +13,17 @@ export const voucherPrint = defineCall({
   transport: 'file',
   input: { ids: z.array(id).min(1, 'Choose a voucher').max(200, 'At most 200 at once') },
 });
+
+export const chequePrint = defineCall({
+  method: 'POST',
+  path: 'voucher/cheque-print',
+  area: 'accounts',
+  title: 'The cheque of a posted voucher on its leaf, by the layout of the bank account',
+  permissions: ['Account Record'],
+  transport: 'file',
+  input: {
+    id,
+    /** It was printed before and is printed on the same leaf again. */
+    again: z.boolean().default(false),
+  },
+});

@@ -1,6 +1,6 @@
 // One voucher: its lines as the book has them, who approved it, its entry and files; what can be done with it (05 section 6, Info).
 
-import { IconArrowBackUp, IconCopy, IconPencil, IconPrinter, IconX } from '@tabler/icons-react';
+import { IconArrowBackUp, IconCheck, IconCopy, IconPencil, IconPrinter, IconX } from '@tabler/icons-react';
 import { formatDate } from '#kernel/dates.ts';
 import * as pages from '#kernel/pages.gen.ts';
 import { moneyWithCurrency } from '#kernel/money.ts';
@@ -14,6 +14,7 @@ import { voucherPrint } from '../contract/voucher-print.ts';
 import { kindFacts, writers } from '../rules/voucher-kinds.ts';
 import { voucherStates } from '../rules/voucher-states.ts';
 import { CancelDialog, ReverseDialog } from './parts/reason-dialogs.tsx';
+import { ChequeDialog } from './parts/cheque-dialog.tsx';
 import { infoOf, instrumentNames, sheetOf, voucherStatuses } from './parts/voucher-words.ts';
 
 const wayOf = ({ instrument, instrument_no, instrument_date }: VoucherRecord): string =>
@@ -66,6 +67,12 @@ export const Screen = recordScreen({
       to: (voucher) => sheetOf(voucher.kind, { id: voucher.id }),
     },
     { label: 'Print', icon: IconPrinter, run: (voucher) => openPdf(voucherPrint, { ids: [voucher.id] }) },
+    {
+      label: 'Cheque print',
+      icon: IconCheck,
+      show: (voucher) => voucher.status === 'posted' && voucher.instrument === 'cheque' && voucher.kind === 'BPV',
+      dialog: (voucher, close) => <ChequeDialog voucher={voucher} close={close} />,
+    },
     {
       label: 'Copy to new',
       icon: IconCopy,

@@ -5,6 +5,7 @@ import { formatMoney, moneyWithCurrency } from '#kernel/money.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import { whyLater } from '#platform/ledger/book-day.ts';
 import { firstOpenDay } from '#platform/ledger/post.ts';
+import { leafProblem } from '#modules/accounts/cheque-books/chapter.ts';
 import { chequeUsedBy } from '../reads/alike.ts';
 import { type BranchFacts, chartFacts, holdsNow, targetFacts } from '../reads/voucher-facts.ts';
 import { accountProblem, type LineToJudge, type Problems } from '../rules/line-problems.ts';
@@ -75,7 +76,9 @@ export async function chequeProblem(
   const { kind, instrument, instrument_no, cash_bank_account_id, id = 0 } = voucher;
   if (kind !== 'BPV' || instrument !== 'cheque' || !instrument_no || cash_bank_account_id === null) return null;
   const used = await chequeUsedBy(cash_bank_account_id, instrument_no, id);
-  return used === null ? null : `Cheque ${instrument_no} was used by ${used}`;
+  return used === null
+    ? leafProblem(cash_bank_account_id, instrument_no, id)
+    : `Cheque ${instrument_no} was used by ${used}`;
 }
 
 /** With the first day that is open where the day is refused, so that the screen may offer it. */

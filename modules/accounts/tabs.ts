@@ -1,0 +1,3 @@
+// Tabs that chapters of accounts put on pages of others.
+
+export { listTabs } from './cheque-books/screens/index.ts';
