@@ -2,5 +2,9 @@
 
 import { defineChapter } from '#platform/module.ts';
 import { payeeLedgerCalls } from './calls/payee-ledger.ts';
+import { taxWithheldCalls } from './calls/tax-withheld.ts';
 
-export const payeeLedgerChapter = defineChapter({ name: 'payee-ledger', calls: payeeLedgerCalls });
+export const payeeLedgerChapter = defineChapter({
+  name: 'payee-ledger',
+  calls: [...payeeLedgerCalls, ...taxWithheldCalls],
+});

@@ -4,6 +4,7 @@ import { defineChapter } from '#platform/module.ts';
 import { voucherKindOfApproval } from './actions/approve-voucher.ts';
 import { voucherExports } from './calls/voucher-exports.ts';
 import { voucherPrintCalls } from './calls/voucher-prints.ts';
+import { transferFileCalls } from './calls/transfer-file.ts';
 import { voucherCalls } from './calls/vouchers.ts';
 import { voucherPath, voucherRecord } from './reads/voucher-kind.ts';
 import { voucherProofs } from './reads/voucher-proofs.ts';
@@ -28,7 +29,7 @@ export { branchFacts, chartFacts } from './reads/voucher-facts.ts';
 
 export const vouchersChapter = defineChapter({
   name: 'vouchers',
-  calls: [...voucherCalls, ...voucherPrintCalls, ...voucherExports],
+  calls: [...voucherCalls, ...transferFileCalls, ...voucherPrintCalls, ...voucherExports],
   approvals: [voucherKindOfApproval],
   asks: [requestMoved],
   records: [voucherRecord],

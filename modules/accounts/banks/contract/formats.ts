@@ -7,7 +7,15 @@ import { seesBanks } from './banks.ts';
 
 const area = 'accounts';
 
-export const purposes = ['collection', 'outstanding', 'student_list', 'salary', 'statement', 'settlement'] as const;
+export const purposes = [
+  'collection',
+  'outstanding',
+  'student_list',
+  'salary',
+  'statement',
+  'settlement',
+  'payment',
+] as const;
 export const layouts = ['delimited', 'fixed', 'wps'] as const;
 export const delimiters = [',', ';', '\t', '|'] as const;
 export const dayFormats = [
@@ -69,7 +77,7 @@ export const formatList = defineCall({
   area,
   title: 'Formats of the files that go to banks and come from them',
   beyond: 'formats are chosen and changed on several pages; the catalogue names only how one is saved and tried',
-  permissions: seesBanks,
+  permissions: [...seesBanks, 'make-voucher'],
   input: { ...listSortedBy('name', 'purpose'), purpose: purpose.optional(), bank_id: idOf('bank').optional() },
   data: listOf(formatRow),
 });

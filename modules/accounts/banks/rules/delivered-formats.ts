@@ -73,6 +73,7 @@ export const deliveredFormats: readonly Delivered[] = [
       ['code', 'Bill Reference'],
     ),
   }),
+  csv('Generic CSV: payments', 'payment', { file_name: 'payments-{date}' }),
   csv('Pakistan salary list', 'salary', { file_name: 'salary-{date}' }),
   csv('Oman WPS', 'salary', { layout: 'wps', file_name: 'SIF-{date}' }),
 ];

@@ -40,7 +40,7 @@ const count = words(FOOTER_COUNT, 'Number of rows in the last line');
 export const isOfFoot = (field: string): boolean => field === FOOTER_TOTAL || field === FOOTER_COUNT;
 
 /** The field whose amounts the foot adds up, of files that we write. */
-export const TOTALLED: Partial<Record<Purpose, string>> = { outstanding: 'within', salary: 'amount' };
+export const TOTALLED: Partial<Record<Purpose, string>> = { outstanding: 'within', salary: 'amount', payment: 'amount' };
 
 const child = [
   words('code', 'Payment code', true),
@@ -90,6 +90,19 @@ export const fieldsOf: Record<Purpose, readonly FormatField[]> = {
     count,
   ],
   student_list: [...child, count],
+  payment: [
+    words('name', 'Payee', true),
+    words('account', 'IBAN', true),
+    money('amount', 'Amount', true),
+    day('value_date', 'Value date'),
+    words('reference', 'Our reference'),
+    words('purpose', 'What for'),
+    words('bank', "Payee's bank"),
+    words('from_account', 'Our account'),
+    words('currency', 'Currency'),
+    total,
+    count,
+  ],
   salary: [
     words('name', 'Name', true),
     words('account', 'Account or IBAN', true),

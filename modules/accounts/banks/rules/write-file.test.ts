@@ -4,7 +4,7 @@ import { Refusal } from '#kernel/refusal.ts';
 import type { FormatRow } from '../contract/formats.ts';
 import { cutFile } from './cut-file.ts';
 import { readAmount, readDay } from './read-values.ts';
-import { bankFile } from './write-file.ts';
+import { bankFile, wholeBankFile } from './write-file.ts';
 
 type Shape = Parameters<typeof bankFile>[0];
 
@@ -94,5 +94,59 @@ describe('a file with fixed places', () => {
     const short = { ...fixed, columns: [column('code', 1, 8), column('within', 20, 13)] };
     const line = bankFile(short, 'PKR').row(row);
     expect(line instanceof Refusal && line.message).toContain("'1000123453' does not fit into the 8 letters");
+  });
+});
+
+describe('05 §7 payment/transfer-file: a whole file', () => {
+  const payments: Shape = {
+    ...delimited,
+    purpose: 'payment',
+    delimiter: ',',
+    columns: [
+      column('name', 1),
+      column('account', 2),
+      column('amount', 4),
+      column('value_date', 5),
+      column('footer_total', 4),
+    ],
+  };
+  const paid = {
+    name: 'Khan, Sons "& Co"',
+    account: 'PK36SCBL0000001123456702',
+    amount: 94_500_00,
+    value_date: '2026-09-05',
+  };
+
+  it.each([
+    ['DD/MM/YYYY', '05/09/2026'],
+    ['DDMMYY', '050926'],
+    ['YYYYMMDD', '20260905'],
+    ['DD-MMM-YYYY', '05-Sep-2026'],
+    ['MM/DD/YYYY', '09/05/2026'],
+  ] as const)('days as %s', (date_format, day) => {
+    expect(bankFile({ ...payments, date_format }, 'PKR').row(paid)).toBe(
+      `"Khan, Sons ""& Co""",PK36SCBL0000001123456702,,94500.00,${day}`,
+    );
+  });
+
+  it('has heading, rows and the total, and ends with a line end', () => {
+    expect(wholeBankFile(bankFile(payments, 'PKR'), [paid, paid], 189_000_00)).toBe(
+      [
+        'H name,H account,,H amount,H value_date',
+        '"Khan, Sons ""& Co""",PK36SCBL0000001123456702,,94500.00,05-Sep-2026',
+        '"Khan, Sons ""& Co""",PK36SCBL0000001123456702,,94500.00,05-Sep-2026',
+        ',,,189000.00',
+        '',
+      ].join('\r\n'),
+    );
+  });
+
+  it('half an account number is another one: refused where it does not fit', () => {
+    const narrow: Shape = {
+      ...fixed,
+      purpose: 'payment',
+      columns: [column('account', 1, 20), column('amount', 21, 10)],
+    };
+    expect(wholeBankFile(bankFile(narrow, 'PKR'), [paid], paid.amount)).toBeInstanceOf(Refusal);
   });
 });

@@ -1,7 +1,7 @@
 // The Payee Ledger: lines as the ledger has them (ACC-10), beside what vouchers paid and withheld and what is asked for.
 
 import type { DataOf, ParsedInputOf } from '#kernel/contract.ts';
-import { type LocalDate, type Month, monthOf } from '#kernel/dates.ts';
+import type { LocalDate, Month } from '#kernel/dates.ts';
 import { badField } from '#kernel/refusal.ts';
 import { who } from '#platform/access/who.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
@@ -12,6 +12,7 @@ import { figuresUpTo, netBy, scopeInWords } from '#modules/accounts/balances/cha
 import { readLedger, readPartyLedger } from '#modules/accounts/ledger/chapter.ts';
 import { openOfRequest } from '#modules/accounts/payment-requests/chapter.ts';
 import type { payeeLedger } from '../contract/payee-ledger.ts';
+import { fiscalYear } from './fiscal-year.ts';
 
 type Query = ParsedInputOf<typeof payeeLedger>;
 type Answer = DataOf<typeof payeeLedger>;
@@ -31,13 +32,6 @@ function payeeOf({ account_id, student_id, party_kind, party_id }: Query): Payee
   if (party_kind !== undefined && party_id !== undefined)
     return { account_id: null, party: { kind: party_kind, id: party_id } };
   throw badField('account_id', 'Choose an account or a party');
-}
-
-async function fiscalYear(day: LocalDate): Promise<{ from: LocalDate; to: LocalDate }> {
-  const year = await rowOf(sql<{ from: LocalDate; to: LocalDate }>`
-    select start_date as "from", end_date as "to" from platform.fiscal_years
-     where school_id = ${who().school_id} and country_id = ${who().country_id} and ${day}::date between start_date and end_date`);
-  return year ?? { from: monthOf(day) as string as LocalDate, to: day };
 }
 
 const isPayee = ({ account_id, party }: Payee, table: string) =>

@@ -1,5 +1,7 @@
 // Payee Ledger: one account or party across branches; paid, asked for and withheld, by month, and a statement to print (05 §6, ACC-75).
 
+import { IconReceiptTax } from '@tabler/icons-react';
+import { lazy } from 'react';
 import { useSearchParams } from 'react-router';
 import { linkTo } from '#kernel/addresses.ts';
 import type { DataOf } from '#kernel/contract.ts';
@@ -16,6 +18,8 @@ import { accountChoices } from '#modules/accounts/chart/screens/parts/lookups.ts
 import { entryKinds } from '#modules/accounts/ledger/screens/parts/entry-kinds.ts';
 import { branchFilter, spanFilters, yearToDate } from '#modules/accounts/statements/screens/parts/statement-filters.ts';
 import { payeeLedger, payeeLedgerPrint } from '../contract/payee-ledger.ts';
+
+const TaxDialog = lazy(async () => ({ default: (await import('./tax-dialog.tsx')).TaxDialog }));
 
 type Data = DataOf<typeof payeeLedger>;
 type Row = Data['lines'][number];
@@ -123,6 +127,7 @@ function report(
           ? `The first ${lines.length} of ${total_lines} lines are shown; the sums are those of all. Choose shorter days, or the Ledger.`
           : '',
       ].join(' '),
+    actions: [{ label: 'Tax withheld', icon: IconReceiptTax, dialog: (close) => <TaxDialog close={close} /> }],
     print: payeeLedgerPrint,
     export: exportOf(payeeLedger),
     empty: { title: 'No line in these days', text: 'An account or a party shows its lines of all branches here.' },

@@ -3,9 +3,11 @@
 import { inRequest } from '#platform/http/in-request.ts';
 import { fileAnswer, serveAtEdge } from '#platform/http/serve.ts';
 import { renderPdf, withLogo } from '#platform/printing/index.ts';
+import { answerBookPaper } from '#modules/accounts/balances/chapter.ts';
 import { chequePaper } from '#modules/accounts/cheque-books/chapter.ts';
 import { printCheque } from '../actions/print-cheque.ts';
-import { chequePrint, voucherPrint } from '../contract/voucher-print.ts';
+import { chequePrint, paymentAdvice, voucherPrint } from '../contract/voucher-print.ts';
+import { paymentAdvice as advicePaper } from '../prints/payment-advice.ts';
 import { readVouchersToPrint } from '../prints/load-vouchers.ts';
 import { voucherPrint as voucherPaper } from '../prints/voucher.ts';
 
@@ -24,6 +26,9 @@ export const voucherPrintCalls = [
       inline: true,
     });
   }),
+  serveAtEdge(paymentAdvice, ({ id }, facts) =>
+    answerBookPaper(paymentAdvice, facts, { name: `payment-advice-${id}`, load: () => advicePaper(id) }),
+  ),
   serveAtEdge(chequePrint, async (input, facts) => {
     const { name, paper } = await inRequest(chequePrint, facts, () => printCheque(input));
     return fileAnswer({ name, type: 'application/pdf', bytes: await renderPdf(chequePaper, paper), inline: true });

@@ -27,3 +27,14 @@ export const chequePrint = defineCall({
     again: z.boolean().default(false),
   },
 });
+
+export const paymentAdvice = defineCall({
+  method: 'POST',
+  path: 'payment/advice',
+  area: 'accounts',
+  title: 'The payment advice of a posted payment, for the payee',
+  beyond: 'a paper of 05 §9 that the catalogue does not name',
+  permissions: ['Account Record'],
+  transport: 'file',
+  input: { id },
+});

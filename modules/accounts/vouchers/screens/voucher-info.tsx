@@ -1,6 +1,6 @@
 // One voucher: its lines as the book has them, who approved it, its entry and files; what can be done with it (05 section 6, Info).
 
-import { IconArrowBackUp, IconCheck, IconCopy, IconPencil, IconPrinter, IconX } from '@tabler/icons-react';
+import { IconArrowBackUp, IconCheck, IconCopy, IconMail, IconPencil, IconPrinter, IconX } from '@tabler/icons-react';
 import { formatDate } from '#kernel/dates.ts';
 import * as pages from '#kernel/pages.gen.ts';
 import { moneyWithCurrency } from '#kernel/money.ts';
@@ -10,8 +10,8 @@ import { openPdf } from '#ui/acts/files.ts';
 import { recordScreen } from '#ui/page-kinds/record/record-screen.tsx';
 import type { VoucherRecord } from '../contract/voucher-fields.ts';
 import { voucherRead } from '../contract/vouchers.ts';
-import { voucherPrint } from '../contract/voucher-print.ts';
-import { kindFacts, writers } from '../rules/voucher-kinds.ts';
+import { paymentAdvice, voucherPrint } from '../contract/voucher-print.ts';
+import { isPayment, kindFacts, writers } from '../rules/voucher-kinds.ts';
 import { voucherStates } from '../rules/voucher-states.ts';
 import { CancelDialog, ReverseDialog } from './parts/reason-dialogs.tsx';
 import { ChequeDialog } from './parts/cheque-dialog.tsx';
@@ -67,6 +67,12 @@ export const Screen = recordScreen({
       to: (voucher) => sheetOf(voucher.kind, { id: voucher.id }),
     },
     { label: 'Print', icon: IconPrinter, run: (voucher) => openPdf(voucherPrint, { ids: [voucher.id] }) },
+    {
+      label: 'Payment advice',
+      icon: IconMail,
+      show: (voucher) => voucher.status === 'posted' && isPayment(voucher.kind) && voucher.reversal_of === null,
+      run: (voucher) => openPdf(paymentAdvice, { id: voucher.id }),
+    },
     {
       label: 'Cheque print',
       icon: IconCheck,

@@ -18,4 +18,5 @@ export const purposeNames = {
   outstanding: 'Outstanding: what the bank may collect',
   student_list: 'List of students and codes',
   salary: 'Salary list',
+  payment: 'Transfers of payments',
 } as const;

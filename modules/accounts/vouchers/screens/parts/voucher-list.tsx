@@ -1,6 +1,6 @@
 // Vouchers of the scope by their state; from here the next one is written (05 section 6, Voucher list).
 
-import { IconCopy, IconEye, IconPencil, IconPrinter, IconX } from '@tabler/icons-react';
+import { IconCopy, IconEye, IconFileArrowRight, IconPencil, IconPrinter, IconX } from '@tabler/icons-react';
 import { exportOf } from '#kernel/export-call.ts';
 import { openPdf } from '#ui/acts/files.ts';
 import type { ListDeclaration } from '#ui/page-kinds/list/list-declaration.ts';
@@ -11,6 +11,7 @@ import { kindFacts, writers } from '../../rules/voucher-kinds.ts';
 import { voucherStates } from '../../rules/voucher-states.ts';
 import { CancelDialog } from './reason-dialogs.tsx';
 import { voucherColumns, voucherFilters } from './voucher-columns.ts';
+import { TransferDialog } from './transfer-dialog.tsx';
 import { infoOf, sheetOf } from './voucher-words.ts';
 
 const tabs = [
@@ -77,6 +78,13 @@ export const vouchersByState: ListDeclaration<typeof voucherList> = {
       permissions: ['Account Record'],
       takesAll: false,
       run: ({ rows }) => openPdf(voucherPrint, { ids: rows.map((row) => row.id) }),
+    },
+    {
+      label: 'Transfer file',
+      icon: IconFileArrowRight,
+      permissions: ['make-voucher'],
+      takesAll: false,
+      dialog: ({ rows }, close) => <TransferDialog voucher_ids={rows.map((row) => row.id)} close={close} />,
     },
   ],
   empty: {
