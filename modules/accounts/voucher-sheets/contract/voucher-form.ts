@@ -26,6 +26,12 @@ export const voucherForm = defineCall({
   data: z.object({
     branch_id: z.number(),
     branches: z.array(z.object({ id: z.number(), name: z.string(), currency })),
+    /** Branches that a line may be for, also of another country (ACC-13, ACC-27). */
+    targets: z.array(z.object({ id: z.number(), name: z.string(), currency })),
+    /** Cash and bank accounts of other branches, into which a debt to them is paid. */
+    settle_accounts: z.array(chosenAccount),
+    /** Rupees for one rial: the newest closing rate; null: none is kept. */
+    rate: z.number().nullable(),
     currency,
     today: dayOut,
     accounts: z.array(chosenAccount),

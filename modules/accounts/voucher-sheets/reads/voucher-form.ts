@@ -3,12 +3,12 @@
 import type { DataOf, ParsedInputOf } from '#kernel/contract.ts';
 import { notFound } from '#kernel/refusal.ts';
 import { who } from '#platform/access/who.ts';
-import { rowsOf, sql } from '#platform/db/index.ts';
+import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { inScope } from '#platform/db/scope.ts';
 import { setting } from '#platform/settings/setting.ts';
 import type { voucherForm } from '../contract/voucher-form.ts';
 import { branchFacts } from '#modules/accounts/vouchers/chapter.ts';
-import { kindFacts, type VoucherKind } from '#modules/accounts/vouchers/rules/index.ts';
+import { isPayment, kindFacts, type VoucherKind } from '#modules/accounts/vouchers/rules/index.ts';
 
 type Form = DataOf<typeof voucherForm>;
 
@@ -18,6 +18,25 @@ const branchesOfScope = () =>
      where b.school_id = ${who().school_id} and ${inScope('b.id')} and b.status = 'active' order by b.branch_no`);
 
 const columns = sql`a.id, a.code, a.name, a.kind, a.party_kind, a.wht_rate`;
+
+/** What a person has grants over, whatever country is looked at. */
+const targetsOf = (branch_id: number) =>
+  rowsOf(sql<Form['targets'][number]>`
+    select g.branch_id as id, o.name, o.currency
+      from platform.granted_branches(${who().school_id}, null, 0::smallint) g cross join lateral accounts.other_branch(g.branch_id) o
+     where g.branch_id <> ${branch_id}::int order by o.currency desc, o.name`);
+
+const newestRate = () =>
+  rowOf(sql<{ rate: number }>`
+    select rate::float8 as rate from accounts.exchange_rates
+     where school_id = ${who().school_id} and from_currency = 'OMR' and to_currency = 'PKR' and kind = 'closing' order by rate_date desc limit 1`);
+
+const settleAccounts = (kind: VoucherKind, branch_id: number) =>
+  rowsOf(sql<Form['settle_accounts'][number]>`
+    select ${columns} from platform.accounts a
+     where a.school_id = ${who().school_id} and a.active and ${isPayment(kind)}::boolean and a.kind = 'bank' and a.branch_ids is not null
+       and not ${branch_id}::int = any (a.branch_ids)
+       and a.branch_ids && array(select g.branch_id from platform.granted_branches(${who().school_id}, null, 0::smallint) g) order by a.code`);
 
 /** Open accounts that no area keeps for itself (ACC-14); those of cash and bank only where they may stand (ACC-20). */
 const lineAccounts = (kind: VoucherKind) =>
@@ -60,6 +79,9 @@ export async function readVoucherForm(query: ParsedInputOf<typeof voucherForm>):
     branch_id: branch.id,
     branches,
     currency: branch.currency,
+    targets: await targetsOf(branch.id),
+    settle_accounts: await settleAccounts(query.kind, branch.id),
+    rate: (await newestRate())?.rate ?? null,
     today: branch.today,
     accounts: await lineAccounts(query.kind),
     cash_bank,

@@ -7,6 +7,7 @@ import { Choice } from '#ui/controls/choice.tsx';
 import { DateField } from '#ui/controls/date-field.tsx';
 import { type Instrument, isPayment, kindFacts } from '#modules/accounts/vouchers/rules/index.ts';
 import { instrumentNames } from '#modules/accounts/vouchers/screens/parts/voucher-words.ts';
+import { BetweenBranches } from './between-branches.tsx';
 import type { VoucherSheet } from './use-voucher-sheet.ts';
 
 interface Props {
@@ -50,6 +51,7 @@ export function HeadFields({ sheet, toBranch, openDay }: Props) {
         ) : null}
       </div>
       {kindFacts[kind].holds === null ? null : <MoneyFields sheet={sheet} />}
+      <BetweenBranches sheet={sheet} />
       <Textarea
         label="What for"
         required={kind === 'GV' || isPayment(kind)}

@@ -41,15 +41,17 @@ export const isEmpty = (row: LineRow): boolean =>
   Object.entries(row).every(([key, value]) => key === 'wht' || value === null || value === '');
 
 const branchColumn = (form: Form): SheetColumn<LineRow>[] => {
-  const others = form.branches.filter((one) => one.id !== form.branch_id && one.currency === form.currency);
-  if (others.length === 0) return [];
+  if (form.targets.length === 0) return [];
   return [
     {
       key: 'target_branch_id',
       title: 'For branch',
       kind: 'choice',
       numeric: true,
-      options: others.map((one) => ({ value: String(one.id), label: one.name })),
+      options: form.targets.map((one) => ({
+        value: String(one.id),
+        label: one.currency === form.currency ? one.name : `${one.name} (${one.currency})`,
+      })),
       hint: 'Empty: this branch. Another one gets the line in its own book; between the two stands the inter-branch account',
       width: 130,
     },
@@ -93,7 +95,10 @@ export function columnsOf(kind: VoucherKind, form: Form): SheetColumn<LineRow>[]
     numeric: true,
     frozen: true,
     width: 250,
-    options: form.accounts.map((one) => ({ value: String(one.id), label: `${one.code} ${one.name}` })),
+    options: [...form.accounts, ...form.settle_accounts].map((one) => ({
+      value: String(one.id),
+      label: `${one.code} ${one.name}`,
+    })),
     hint: 'Code or name; paste a block from Excel with codes in this column',
   };
   const money = (key: 'debit' | 'credit', title: string): SheetColumn<LineRow> => ({
@@ -133,6 +138,10 @@ export const typedLine = (row: LineRow): TypedLine => ({
   credit: row.credit ?? 0,
   wht_rate: hundredths(row.wht),
 });
+
+/** A line reaches a branch of another currency (ACC-13). */
+export const reachesAbroad = (form: Form, rows: readonly LineRow[]): boolean =>
+  rows.some((row) => form.targets.some((one) => one.id === row.target_branch_id && one.currency !== form.currency));
 
 export function lineInput(row: LineRow): LineInput {
   const [party_kind, party_id] = row.party_id?.split(':') ?? [];

@@ -1,8 +1,9 @@
 // The head of a voucher while it is typed: from the form's offers, from a voucher that is changed or copied, and to the server.
 
 import type { VoucherRecord } from '#modules/accounts/vouchers/contract/voucher-fields.ts';
-import { type Instrument, kindFacts, type VoucherKind } from '#modules/accounts/vouchers/rules/index.ts';
-import { type Form, isEmpty, lineInput, type LineRow } from './line-columns.ts';
+import type { Currency } from '#kernel/money.ts';
+import { type Instrument, isPayment, kindFacts, type VoucherKind } from '#modules/accounts/vouchers/rules/index.ts';
+import { type Form, isEmpty, lineInput, type LineRow, reachesAbroad } from './line-columns.ts';
 
 export interface Head {
   entry_date: string;
@@ -13,6 +14,10 @@ export interface Head {
   payee_account_id: number | null;
   payee_name: string;
   narration: string;
+  /** Rupees for one rial, and what the debt is in, where a line reaches another currency (ACC-13). */
+  rate: number | null;
+  debt_currency: Currency;
+  settles: boolean;
   files: readonly { id: number; name: string }[];
 }
 
@@ -27,6 +32,9 @@ export function emptyHead(kind: VoucherKind, form: Form): Head {
     payee_account_id: null,
     payee_name: '',
     narration: '',
+    rate: form.rate,
+    debt_currency: form.currency,
+    settles: false,
     files: [],
   };
 }
@@ -42,6 +50,9 @@ export function headOf(voucher: VoucherRecord, form: Form, copied: boolean): Hea
     payee_account_id: voucher.payee_account_id,
     payee_name: voucher.payee_name ?? '',
     narration: voucher.narration,
+    rate: voucher.memo_rate ?? form.rate,
+    debt_currency: voucher.memo_currency ?? form.currency,
+    settles: voucher.settles,
     files: copied ? [] : voucher.attachments,
   };
 }
@@ -53,13 +64,16 @@ export interface Saved {
 
 /** What stands on the sheet, whichever voucher it becomes. */
 export function fieldsOf({ kind, form }: { kind: VoucherKind; form: Form }, head: Head, rows: readonly LineRow[]) {
-  const { files, instrument_no, payee_name, ...rest } = head;
+  const { files, instrument_no, payee_name, rate, debt_currency, settles, ...rest } = head;
+  const abroad = reachesAbroad(form, rows);
   return {
     ...rest,
     kind,
     branch_id: form.branch_id,
     instrument_no: instrument_no.trim() || null,
     payee_name: payee_name.trim() || null,
+    settles: settles && isPayment(kind),
+    memo: abroad && rate !== null ? { currency: debt_currency, rate } : null,
     attachment_ids: files.map((file) => file.id),
     lines: rows.filter((row) => !isEmpty(row)).map(lineInput),
   };

@@ -3,7 +3,7 @@
 import { conflict, Refusal } from '#kernel/refusal.ts';
 import { formatMoney, moneyWithCurrency } from '#kernel/money.ts';
 import { requirePermission } from '#platform/access/permissions.ts';
-import { userId, userIdOrNull } from '#platform/access/who.ts';
+import { mayActFor, userId, userIdOrNull } from '#platform/access/who.ts';
 import { requestApproval } from '#platform/approvals/ask.ts';
 import { cancelRequest } from '#platform/approvals/withdraw.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
@@ -53,11 +53,14 @@ export async function askForVoucher(voucher: StoredVoucher, reason: string | nul
   // Before the request: the last decision may come in the same breath where nobody is needed.
   await rowsOf(sql`update accounts.vouchers set status = 'requested' where id = ${voucher.id}::bigint`);
   const record = await readVoucher(voucher.id);
+  const counter = voucher.counter_branch_id;
   const typed = (await linesOf(voucher.id)).filter((line) => line.wht_of_line === null);
   const first_given = voucher.reversal_of_id === null && typed.every((line) => line.payment_request_id !== null);
   const stopped = (record.budget.asked?.rows ?? []).some(isStopped);
   const { request_id } = await requestApproval(voucherKindOfApproval, {
     branch_id: voucher.branch_id,
+    // A branch of another country: the decision works in both (ACC-13).
+    to_branch_id: counter === null || mayActFor(counter) ? null : counter,
     subject_id: voucher.id,
     subject_label: `${voucher.request_no} · ${record.payee ?? kindFacts[voucher.kind].title}`,
     title:

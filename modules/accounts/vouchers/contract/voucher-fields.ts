@@ -3,6 +3,7 @@
 import { z } from 'zod';
 import { amountOf, currency, dayOut, id, idOf, instantOut, localDate, optionalText, rateOf } from '#kernel/fields.ts';
 import { LARGEST_MINOR } from '#kernel/money.ts';
+import { rateField } from '#modules/accounts/rates/contract/rates.ts';
 import { partyKinds } from '#modules/accounts/chart/contract/chart.ts';
 import { standingRow } from '#modules/accounts/budgets/contract/budgets.ts';
 import { instruments, voucherKinds, voucherStates } from './voucher-kinds.ts';
@@ -51,6 +52,10 @@ export const voucherFields = {
   narration: z.string().trim().max(500, 'At most 500 characters').default(''),
   lines: z.array(lineInput).max(500, 'At most 500 lines').default([]),
   attachment_ids: z.array(id).max(20, 'At most 20 files').default([]),
+  /** Where a line reaches a branch of another currency (ACC-13): rupees for one rial, and which of the two the debt is in. */
+  memo: z.strictObject({ currency, rate: rateField }).nullish(),
+  /** Pays what this branch owes the other one: the line is its bank account. */
+  settles: z.boolean().optional(),
 };
 
 const party = { party_kind: partyKind.nullable(), party_id: z.number().nullable(), party: z.string().nullable() };
@@ -109,6 +114,9 @@ export const voucherRecord = voucherRow.extend({
   payee_name: z.string().nullable(),
   ...party,
   tax: z.number(),
+  memo_currency: currency.nullable(),
+  memo_rate: z.number().nullable(),
+  settles: z.boolean(),
   counter_branch: z.string().nullable(),
   attachments: z.array(z.object({ id: z.number(), name: z.string() })),
   lines: z.array(voucherLine),

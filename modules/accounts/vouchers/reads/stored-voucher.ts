@@ -37,6 +37,9 @@ export interface StoredVoucher {
   pair_entry_id: number | null;
   bank_entry_id: number | null;
   reversal_of_id: number | null;
+  memo_currency: Currency | null;
+  memo_rate: number | null;
+  settles: boolean;
   created_by: number | null;
   version: number;
 }
@@ -45,7 +48,7 @@ const columns = sql`
   v.id, v.branch_id, v.request_no, v.voucher_no, v.kind, v.fiscal_year_id, v.entry_date, v.currency, v.cash_bank_account_id, v.instrument,
   v.instrument_no, v.instrument_date, v.payee_account_id, v.party_kind, v.party_id, v.payee_name, v.amount, v.tax, v.narration,
   v.payment_request_id, v.attachment_ids, v.status, v.approval_id, v.counter_branch_id, v.entry_id, v.pair_entry_id, v.bank_entry_id,
-  v.reversal_of_id, v.created_by, v.version`;
+  v.reversal_of_id, v.memo_currency, v.memo_rate::float8 as memo_rate, v.settles, v.created_by, v.version`;
 
 /** As it stands, for looking at it; 404 outside the scope. */
 export async function findVoucher(id: number): Promise<StoredVoucher> {

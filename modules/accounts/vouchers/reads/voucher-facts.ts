@@ -26,14 +26,14 @@ export async function branchFacts(branch_id: number): Promise<BranchFacts> {
   return branch;
 }
 
-/** Those of the scope; another one is not in it. */
+/** Those that the person has grants over, in whatever country (ACC-13); another one is not in it. */
 export async function targetFacts(
   branch_ids: readonly number[],
 ): Promise<Map<number, { name: string; currency: string }>> {
   const rows = await rowsOf(sql<{ id: number; name: string; currency: string }>`
-    select b.id, b.short_name as name, coalesce(c.currency, 'PKR') as currency
-      from platform.branches b join platform.countries c on c.id = b.country_id
-     where b.id = any (${branch_ids}::int[]) and b.school_id = ${who().school_id} and ${inScope('b.id')}`);
+    select t.id, o.name, o.currency
+      from unnest(${branch_ids}::int[]) as t (id) cross join lateral accounts.other_branch(t.id) o
+     where ${inScope('t.id')} or t.id in (select g.branch_id from platform.granted_branches(${who().school_id}, null, 0::smallint) g)`);
   return new Map(rows.map(({ id, ...branch }) => [id, branch]));
 }
 

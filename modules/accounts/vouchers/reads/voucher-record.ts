@@ -47,9 +47,9 @@ const linkedRequest = async (id: number | null): Promise<VoucherRecord['payment_
 
 const linesOfRecord = (id: number) =>
   rowsOf(sql<Omit<VoucherLine, 'party'>>`
-    select l.line_no, l.account_id, a.code as account_code, a.name as account, l.target_branch_id, b.short_name as target_branch, l.party_kind,
+    select l.line_no, l.account_id, a.code as account_code, a.name as account, l.target_branch_id, b.name as target_branch, l.party_kind,
            l.party_id, l.debit, l.credit, l.narration, l.wht_rate, l.wht_reason, l.wht_of_line
-      from accounts.voucher_lines l join platform.accounts a on a.id = l.account_id left join platform.branches b on b.id = l.target_branch_id
+      from accounts.voucher_lines l join platform.accounts a on a.id = l.account_id left join lateral accounts.other_branch(l.target_branch_id) b on true
      where l.voucher_id = ${id}::bigint order by l.line_no`);
 
 const stepsOfRecord = (approval_id: number | null) =>
@@ -81,9 +81,10 @@ function budgetNow(
 export async function readVoucher(id: number): Promise<VoucherRecord> {
   const head = await rowOf(sql<Head>`
     select ${voucherColumns}, v.cash_bank_account_id, v.instrument_date, v.payee_account_id, v.payee_name, v.party_kind, v.party_id, v.tax,
-           n.short_name as counter_branch, v.approval_id, v.entry_id, v.entry_date_posted, v.pair_entry_id, v.reason, v.created_at,
+           v.memo_currency, v.memo_rate::float8 as memo_rate, v.settles,
+           n.name as counter_branch, v.approval_id, v.entry_id, v.entry_date_posted, v.pair_entry_id, v.reason, v.created_at,
            v.reversed_by_id, v.payment_request_id, v.attachment_ids, v.budget_result
-      from ${voucherTables} left join platform.branches n on n.id = v.counter_branch_id
+      from ${voucherTables} left join lateral accounts.other_branch(v.counter_branch_id) n on true
      where v.id = ${id}::bigint and ${inScope('v.branch_id')}`);
   if (!head) throw notFound('This voucher');
   const { reversed_by_id, payment_request_id, attachment_ids, budget_result, ...rest } = head;

@@ -31,6 +31,9 @@ export interface VoucherFacts {
   targets: ReadonlyMap<number, { name: string; currency: string }>;
   /** It pays a refund that was asked for and approved: 2240 may stand on it. */
   pays_refund: boolean;
+  /** Rupees for one rial, in thousand-millionths (ACC-13); null: none was given. */
+  rate9?: number | null;
+  settles?: boolean;
 }
 
 export type Problems = Record<string, string[]>;
@@ -67,6 +70,7 @@ function partyProblem(account: AccountFacts, line: LineToJudge): string | null {
 
 function moneyProblem(account: AccountFacts, facts: VoucherFacts, allMoney: boolean): string | null {
   if (!holdsMoney(account)) return null;
+  if (facts.settles) return null;
   if (facts.kind !== 'GV')
     return `${account.name} is a ${account.kind} account: money between cash and bank is moved by a general voucher`;
   return allMoney
@@ -90,9 +94,9 @@ function targetProblem(line: LineToJudge, facts: VoucherFacts): string | null {
     return `${facts.branch.name} is the voucher's own branch: leave it empty`;
   const target = facts.targets.get(line.target_branch_id);
   if (!target) return 'Choose a branch from the list';
-  return target.currency === facts.branch.currency
+  return target.currency === facts.branch.currency || facts.rate9
     ? null
-    : `${target.name} keeps its book in ${target.currency}, this voucher is in ${facts.branch.currency}`;
+    : `${target.name} keeps its book in ${target.currency}, this voucher is in ${facts.branch.currency}: write the rate`;
 }
 
 /** The field of the amount that a line should have, and why it is not taken. */

@@ -24,6 +24,10 @@ export interface VoucherToPost {
   /** The cash or bank account, or 2310 for a cheque of a later day (ACC-22). */
   other_side_account_id: number | null;
   lines: readonly KeptLine[];
+  /** Of the other branch's book, where its currency is another one (ACC-13). */
+  inTheirs?: (minor: number) => number;
+  /** It settles: what leaves 1900 of each book; the rest is the difference of the rates. */
+  settled?: { ours: number; theirs: number; exchange_account_id: number };
 }
 
 export interface BookLine {
@@ -58,13 +62,23 @@ export function entriesOf(voucher: VoucherToPost, inter_branch_account_id: numbe
   const own = voucher.lines.filter((line) => line.target_branch_id === null).map(book);
   // What the other branch owes by this voucher; below 0: what is owed to it.
   const owed = theirs.reduce((sum, line) => sum + line.debit - line.credit, 0);
-  const between = (amount: number) =>
-    book({ account_id: inter_branch_account_id, debit: Math.max(amount, 0), credit: Math.max(-amount, 0) });
-  if (theirs.length > 0) own.push(between(owed));
+  const onSide = (id: number, amount: number) =>
+    book({ account_id: id, debit: Math.max(amount, 0), credit: Math.max(-amount, 0) });
+  const { inTheirs = (minor: number) => minor, settled } = voucher;
+  const between = (amount: number, leaves: number | undefined): BookLine[] =>
+    settled === undefined || leaves === undefined
+      ? [onSide(inter_branch_account_id, amount)]
+      : [onSide(inter_branch_account_id, leaves), onSide(settled.exchange_account_id, amount - leaves)].filter(
+          (line) => line.debit + line.credit > 0,
+        );
+  if (theirs.length > 0) own.push(...between(owed, settled?.ours));
   const account_id = voucher.other_side_account_id;
   if (account_id !== null && kindFacts[voucher.kind].holds !== null) {
     const paid = isPayment(voucher.kind);
     own.push(book({ account_id, debit: paid ? 0 : voucher.amount, credit: paid ? voucher.amount : 0 }));
   }
-  return { own, other: theirs.length > 0 ? [...theirs.map(book), between(-owed)] : null };
+  if (theirs.length === 0) return { own, other: null };
+  const other = theirs.map((line) => book({ ...line, debit: inTheirs(line.debit), credit: inTheirs(line.credit) }));
+  const owes = other.reduce((sum, line) => sum + line.debit - line.credit, 0);
+  return { own, other: [...other, ...between(-owes, settled && -settled.theirs)] };
 }

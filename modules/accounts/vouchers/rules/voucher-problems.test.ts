@@ -90,7 +90,7 @@ describe('a line', () => {
       'another currency',
       { target_branch_id: 5 },
       'target_branch_id',
-      'Muscat keeps its book in OMR, this voucher is in PKR',
+      'Muscat keeps its book in OMR, this voucher is in PKR: write the rate',
     ],
     ['its own branch', { target_branch_id: 1 }, 'target_branch_id', "F-8 is the voucher's own branch: leave it empty"],
     [

@@ -2,7 +2,7 @@
 
 import type { LocalDate } from '#kernel/dates.ts';
 import { type Currency, formatMoney } from '#kernel/money.ts';
-import { type LineToJudge, lineProblems, type Problems, type VoucherFacts } from './line-problems.ts';
+import { holdsMoney, type LineToJudge, lineProblems, type Problems, type VoucherFacts } from './line-problems.ts';
 import { sumsOf } from './voucher-lines.ts';
 import { type Instrument, isPayment, kindFacts } from './voucher-kinds.ts';
 
@@ -71,10 +71,23 @@ function headProblems(voucher: VoucherToJudge, facts: VoucherFacts): Problems {
   return problems;
 }
 
+/** What settles pays one line into the other branch's cash or bank (ACC-13). */
+function settlingProblem(lines: readonly LineToJudge[], facts: VoucherFacts): Problems {
+  if (!facts.settles) return {};
+  const [line] = lines;
+  const account = line?.account_id === null || line === undefined ? undefined : facts.accounts.get(line.account_id);
+  if (!isPayment(facts.kind)) return { settles: ['What this branch owes another one is settled by a payment'] };
+  if (lines.length !== 1 || line?.target_branch_id === null)
+    return { settles: ['It has one line: the bank account of the branch that is owed, for that branch'] };
+  return account && holdsMoney(account)
+    ? {}
+    : { 'lines.0.account_id': ['Choose the cash or bank account of the branch that is owed'] };
+}
+
 /** Sentences by field; empty is good. The last guard of each is the database. */
 export function voucherProblems(voucher: VoucherToJudge, facts: VoucherFacts): Problems {
   const { lines } = voucher;
-  const problems = { ...headProblems(voucher, facts), ...lineProblems(lines, facts) };
+  const problems = { ...headProblems(voucher, facts), ...lineProblems(lines, facts), ...settlingProblem(lines, facts) };
   if (lines.length === 0) return { ...problems, lines: ['Write at least one line'] };
   if (facts.kind === 'GV' && lines.length < 2 && Object.keys(problems).length === 0)
     return { 'lines.0.account_id': ['A general voucher has at least two lines'] };

@@ -43,6 +43,14 @@ export const Screen = recordScreen({
     { label: 'Tax withheld', value: voucher.tax > 0 ? moneyWithCurrency(voucher.tax, voucher.currency) : null },
     { label: 'Branch', value: voucher.branch },
     { label: 'Other branch', value: voucher.counter_branch },
+    { label: 'Between branches', value: voucher.settles ? 'Settles what is owed' : null },
+    {
+      label: 'Rate',
+      value:
+        voucher.memo_rate === null
+          ? null
+          : `${voucher.memo_rate} PKR for 1 OMR, debt in ${voucher.memo_currency ?? ''}`,
+    },
     { label: 'Request', value: voucher.request_no },
     { label: 'Written by', value: voucher.asked_by },
   ],

@@ -51,7 +51,8 @@ function payeeOf(input: VoucherInput): {
   const party_kind = input.party_kind ?? null;
   const party_id = input.party_id ?? null;
   if (party_id !== null) return { payee_account_id: null, party_kind, party_id };
-  const first = isPayment(input.kind) ? (input.lines[0]?.account_id ?? null) : null;
+  // What settles goes to a branch, not to a payee.
+  const first = isPayment(input.kind) && input.settles !== true ? (input.lines[0]?.account_id ?? null) : null;
   return { payee_account_id: input.payee_account_id ?? first, party_kind: null, party_id: null };
 }
 
@@ -79,6 +80,9 @@ export async function judgeVoucher(
     payee_name: input.payee_name ?? null,
     payment_request_id: requests?.[0] ?? null,
     attachment_ids: input.attachment_ids,
+    memo_currency: input.memo?.currency ?? null,
+    memo_rate: input.memo?.rate ?? null,
+    settles: input.settles ?? false,
   };
   const all = { ...(await problemsOf({ ...head, lines, pays_refund: requests !== undefined }, branch)), ...problems };
   await refuseProblems(all, branch, entry_date);

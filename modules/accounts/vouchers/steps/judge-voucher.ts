@@ -1,13 +1,15 @@
 // The rules of vouchers asked with what branch, chart and book say now: when a draft is kept, asked for, and again at the last approval.
 
 import { formatDate, type LocalDate } from '#kernel/dates.ts';
-import { formatMoney, moneyWithCurrency } from '#kernel/money.ts';
+import { type Currency, formatMoney, moneyWithCurrency } from '#kernel/money.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import { whyLater } from '#platform/ledger/book-day.ts';
 import { firstOpenDay } from '#platform/ledger/post.ts';
 import { leafProblem } from '#modules/accounts/cheque-books/chapter.ts';
 import { chequeUsedBy } from '../reads/alike.ts';
 import { type BranchFacts, chartFacts, holdsNow, targetFacts } from '../reads/voucher-facts.ts';
+import { rate9Of } from '../rules/foreign.ts';
+import { settlingProblemNow } from './settle-between.ts';
 import { accountProblem, type LineToJudge, type Problems } from '../rules/line-problems.ts';
 import { isPayment, type VoucherKind } from '../rules/voucher-kinds.ts';
 import { type VoucherToJudge, voucherProblems } from '../rules/voucher-problems.ts';
@@ -19,6 +21,9 @@ export interface WholeVoucher extends VoucherToJudge {
   payee_account_id: number | null;
   payment_request_id: number | null;
   pays_refund: boolean;
+  memo_currency: Currency | null;
+  memo_rate: number | null;
+  settles: boolean;
 }
 
 /** Why the day is not taken, with the first that is (ACC-4). */
@@ -49,10 +54,17 @@ export async function problemsOf(voucher: WholeVoucher, branch: BranchFacts): Pr
     ...(voucher.cash_bank_account_id === null ? [] : [voucher.cash_bank_account_id]),
   ]);
   const targets = await targetFacts(voucher.lines.flatMap((line) => line.target_branch_id ?? []));
-  const { kind, pays_refund } = voucher;
-  const problems = voucherProblems(voucher, { kind, branch, accounts, targets, pays_refund });
+  const { kind, pays_refund, settles } = voucher;
+  const rate9 = voucher.memo_rate === null ? null : rate9Of(voucher.memo_rate);
+  const problems = voucherProblems(voucher, { kind, branch, accounts, targets, pays_refund, rate9, settles });
+  const owing = Object.keys(problems).length > 0 ? null : await settlingProblemNow(voucher, branch);
   const day = await dayProblem(branch, voucher.entry_date);
-  return { ...(day === null ? {} : { entry_date: [day] }), ...problems, ...(await payeeProblem(voucher, branch)) };
+  return {
+    ...(day === null ? {} : { entry_date: [day] }),
+    ...problems,
+    ...(owing === null ? {} : { 'lines.0.debit': [owing] }),
+    ...(await payeeProblem(voucher, branch)),
+  };
 }
 
 /** ACC-8 before it is asked for: what the box holds now. The last guard is the book's own. */

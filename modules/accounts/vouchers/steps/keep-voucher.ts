@@ -37,6 +37,9 @@ export type HeadToKeep = Pick<
   | 'payment_request_id'
   | 'attachment_ids'
   | 'counter_branch_id'
+  | 'memo_currency'
+  | 'memo_rate'
+  | 'settles'
 >;
 
 /** What a reversal or a recurring voucher says beside the head. */
@@ -52,12 +55,12 @@ export async function insertVoucher(head: HeadToKeep, origin: Origin = {}): Prom
   const row = await rowOf(sql<{ id: number }>`
     insert into accounts.vouchers (branch_id, request_no, kind, fiscal_year_id, entry_date, currency, cash_bank_account_id, instrument,
       instrument_no, instrument_date, payee_account_id, party_kind, party_id, payee_name, amount, tax, narration, payment_request_id,
-      attachment_ids, counter_branch_id, reversal_of_id, recurring_id, reason)
+      attachment_ids, counter_branch_id, reversal_of_id, recurring_id, reason, memo_currency, memo_rate, settles)
     values (${head.branch_id}::int, ${head.request_no}, ${head.kind}, ${head.fiscal_year_id}::bigint, ${head.entry_date}::date, ${head.currency},
       ${head.cash_bank_account_id}::bigint, ${head.instrument}, ${head.instrument_no}, ${head.instrument_date}::date, ${head.payee_account_id}::bigint,
       ${head.party_kind}, ${head.party_id}::bigint, ${head.payee_name}, ${head.amount}::bigint, ${head.tax}::bigint, ${head.narration},
       ${head.payment_request_id}::bigint, ${head.attachment_ids}::bigint[], ${head.counter_branch_id}::int, ${origin.reversal_of_id ?? null}::bigint,
-      ${origin.recurring_id ?? null}::bigint, ${origin.reason ?? null})
+      ${origin.recurring_id ?? null}::bigint, ${origin.reason ?? null}, ${head.memo_currency}, ${head.memo_rate}::numeric, ${head.settles}::boolean)
     returning id`);
   if (!row) throw new Error('The voucher was not stored');
   return row.id;
@@ -71,7 +74,8 @@ export async function changeVoucher(id: number, head: HeadToKeep): Promise<void>
            payee_account_id = ${head.payee_account_id}::bigint, party_kind = ${head.party_kind}, party_id = ${head.party_id}::bigint,
            payee_name = ${head.payee_name}, amount = ${head.amount}::bigint, tax = ${head.tax}::bigint, narration = ${head.narration},
            payment_request_id = ${head.payment_request_id}::bigint, attachment_ids = ${head.attachment_ids}::bigint[],
-           counter_branch_id = ${head.counter_branch_id}::int, updated_by = platform.current_user_id()
+           counter_branch_id = ${head.counter_branch_id}::int, memo_currency = ${head.memo_currency},
+           memo_rate = ${head.memo_rate}::numeric, settles = ${head.settles}::boolean, updated_by = platform.current_user_id()
      where id = ${id}::bigint`);
   await rowsOf(sql`delete from accounts.voucher_lines where voucher_id = ${id}::bigint`);
 }

@@ -8,6 +8,8 @@ import { postEntry, reverseEntry, systemAccount } from '#platform/ledger/post.ts
 import { takeNumber } from '#platform/numbering/take-numbers.ts';
 import { linesOf, lockVoucher, nameOf, type StoredVoucher } from '../reads/stored-voucher.ts';
 import { entriesOf } from '../rules/voucher-entry.ts';
+import { branchFacts } from '../reads/voucher-facts.ts';
+import { betweenCurrencies } from './settle-between.ts';
 import { settleRequests } from './settle-requests.ts';
 
 interface Posted {
@@ -26,7 +28,15 @@ async function postNew(voucher: StoredVoucher, voucher_no: string): Promise<Post
   const postDated = isPostDated(voucher);
   const other_side_account_id = postDated ? await systemAccount('postdated_issued') : voucher.cash_bank_account_id;
   const lines = await linesOf(id);
-  const { own, other } = entriesOf({ ...voucher, other_side_account_id, lines }, await systemAccount('inter_branch'));
+  const reaches = await betweenCurrencies(
+    { ...voucher, lines: lines.filter((line) => line.target_branch_id !== null) },
+    await branchFacts(branch_id),
+    counter_branch_id,
+  );
+  const { own, other } = entriesOf(
+    { ...voucher, ...reaches, other_side_account_id, lines },
+    await systemAccount('inter_branch'),
+  );
   const common = {
     kind: 'voucher',
     source_type: 'voucher',
