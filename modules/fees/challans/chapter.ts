@@ -5,6 +5,7 @@ import { challanPrintCalls } from './calls/challan-prints.ts';
 import { challanCalls } from './calls/challans.ts';
 import { moneyOfChallan } from './reads/challan-history.ts';
 import { challanRecord } from './reads/challan-kind.ts';
+import { challanEvents } from './rules/challan-events.ts';
 import { challanSettings, challanNumbers } from './rules/challan-settings.ts';
 import { printChallansJob } from './prints/print-challans-job.ts';
 
@@ -17,6 +18,7 @@ export const challansChapter = defineChapter({
   name: 'challans',
   calls: [...challanCalls, ...challanPrintCalls],
   settings: challanSettings,
+  messageEvents: challanEvents,
   numbers: challanNumbers,
   records: [challanRecord],
   histories: [moneyOfChallan],

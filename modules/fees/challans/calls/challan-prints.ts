@@ -6,13 +6,19 @@ import { serveAtEdge, withMessage } from '#platform/http/serve.ts';
 import { idsChosen } from '#platform/jobs/chosen-rows.ts';
 import { enqueue } from '#platform/jobs/enqueue.ts';
 import { challanPrint } from '../contract/challan-print.ts';
+import { familyChallanPrint } from '../contract/family-challan.ts';
 import { PRINTED_AT_ONCE, printedChallans } from '../prints/keep-printed.ts';
+import { readFamilyChallan } from '../prints/load-family-challan.ts';
 import { notePrinted, readChallansToPrint } from '../prints/load-challans.ts';
 import { printChallansJob } from '../prints/print-challans-job.ts';
 import { idsOfChallans } from '../reads/challans.ts';
 import { pdfAnswer } from '#modules/fees/papers/chapter.ts';
 
 export const challanPrintCalls = [
+  serveAtEdge(familyChallanPrint, async (wanted, facts) => {
+    const found = await inRequest(familyChallanPrint, facts, () => readFamilyChallan(wanted));
+    return pdfAnswer(`family-challan-${found.challans[0]?.challan_no ?? ''}`, await printedChallans(found));
+  }),
   serveAtEdge(challanPrint, async ({ all, ...wanted }, facts) => {
     const found = await inRequest(challanPrint, facts, async () => {
       // The ids are fixed now: challans posted later are not printed.

@@ -21,6 +21,7 @@ const challanRow = z.object({
   challan_id: id,
   challan_no: z.string(),
   student_id: id,
+  family_id: id.nullable(),
   student_name: z.string(),
   admission_no: z.string().nullable(),
   class_name: z.string().nullable(),
@@ -99,7 +100,6 @@ export const challanRead = defineCall({
     challan: challanRow.extend({
       branch_id: id,
       father_name: z.string(),
-      family_id: id.nullable(),
       entry_date: localDate,
       valid_until: localDate,
       paid: money,

@@ -21,9 +21,9 @@ const LEAST_DAYS = 7;
 
 /** One sheet, as of the day it is printed; its amounts are those that the desk asks up to the last day it names. */
 export function sheetOf(row: ChallanRow, { open, today, lateFine }: Standing): Omit<ChallanSheet, 'history'> {
-  const own = open.filter((c) => c.challan_id === row.challan_id);
-  const earlier = open.filter((c) => c.challan_id !== row.challan_id && fallsDueBefore(c, row));
-  const asked = [...own, ...earlier];
+  const asked = askedBy(row, open);
+  const own = asked.filter((c) => c.challan_id === row.challan_id);
+  const earlier = asked.filter((c) => c.challan_id !== row.challan_id);
   const dues = slipDues((day) => amountNeeded(asked, day), { from: today, to: lastDayOf(row, today) });
   const booked = openSum(asked);
   const own_fine = amountNeeded(own, today) - openSum(own);
@@ -59,6 +59,12 @@ export function sheetOf(row: ChallanRow, { open, today, lateFine }: Standing): O
     dues: dues.map((due) => ({ ...due, fine: due.amount - booked })),
     note,
   };
+}
+
+/** What a sheet asks for: its own challan, then those that fall due before it. */
+export function askedBy(row: ChallanRow, open: readonly OpenStudentChallan[]): OpenStudentChallan[] {
+  const own = open.filter((c) => c.challan_id === row.challan_id);
+  return [...own, ...open.filter((c) => c.challan_id !== row.challan_id && fallsDueBefore(c, row))];
 }
 
 function lastDayOf(row: ChallanRow, today: LocalDate): LocalDate {

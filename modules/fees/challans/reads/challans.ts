@@ -17,7 +17,7 @@ type Row = DataOf<typeof challanList>['data'][number];
 type Detail = DataOf<typeof challanRead>;
 
 const columns = sql`
-  c.id as challan_id, c.challan_no, c.student_id, ${child.name} as student_name, ${child.admission_no} as admission_no, k.name as class_name, x.name as section_name,
+  c.id as challan_id, c.challan_no, c.student_id, c.family_id, ${child.name} as student_name, ${child.admission_no} as admission_no, k.name as class_name, x.name as section_name,
   b.branch_name, c.kind, c.bill_month, c.issue_date, c.due_date, c.currency, c.gross, c.concession, c.charged, c.settled, c.balance, c.status, c.printed_count`;
 const joins = sql`${childOfRow('c')}
   join platform.branches b on b.id = c.branch_id
@@ -93,7 +93,7 @@ export async function idsOfChallans(filters: Filters, limit: number): Promise<nu
 /** 404 outside the scope. */
 export async function readChallan(id: number): Promise<Detail> {
   const challan = await rowOf(sql<Detail['challan']>`
-    select ${columns}, c.branch_id, ${child.father_name} as father_name, c.family_id, c.entry_date, c.valid_until, c.paid, c.payment_code, c.last_printed_at, c.note, c.run_id, c.version
+    select ${columns}, c.branch_id, ${child.father_name} as father_name, c.entry_date, c.valid_until, c.paid, c.payment_code, c.last_printed_at, c.note, c.run_id, c.version
       from fees.challans c ${joins} where c.id = ${id}::bigint and ${inScope('c.branch_id')}`);
   if (!challan) throw notFound('This challan');
   const [lines, settlements, instalments, history] = [

@@ -1,18 +1,22 @@
 // Students with their challans as chips (paid grey, open amber, overdue red), what is due now, and the acts of the desk.
 
 import { ActionIcon, Anchor, Badge, Group, Table, Text, Tooltip } from '@mantine/core';
-import { IconCash, IconFileText, IconPrinter } from '@tabler/icons-react';
+import { lazy, useState } from 'react';
+import { IconCash, IconFileText, IconPrinter, IconUsers } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { linkTo } from '#kernel/addresses.ts';
 import * as pages from '#kernel/pages.gen.ts';
-import { formatDate, formatMonth } from '#kernel/dates.ts';
+import { asMonth, formatDate, formatMonth } from '#kernel/dates.ts';
 import { formatMoney } from '#kernel/money.ts';
 import { openPdf } from '#ui/acts/files.ts';
+import { LateDialog } from '#ui/dialog/late-dialog.tsx';
 import { MoneyText } from '#ui/controls/money-text.tsx';
 import { useMay } from '#ui/session/session.ts';
 import { RowsBox } from '#ui/table/rows-box.tsx';
 import type { FoundStudent } from '../../contract/challan-search.ts';
 import { challanPrint } from '../../contract/challan-print.ts';
+
+const FamilyDialog = lazy(async () => ({ default: (await import('./family-dialog.tsx')).FamilyDialog }));
 
 interface Props {
   students: readonly FoundStudent[];
@@ -99,6 +103,7 @@ function Chips({ student, today }: { student: FoundStudent; today: string }) {
 /** Printing takes the open challans, or that of the month when all are paid. */
 function Acts({ student, month }: { student: FoundStudent; month: string }) {
   const may = useMay();
+  const [family, setFamily] = useState(false);
   const open = student.challans.filter((challan) => challan.balance > 0);
   const toPrint = open.length > 0 ? open : student.challans.filter((challan) => challan.bill_month === month);
   return (
@@ -111,6 +116,24 @@ function Acts({ student, month }: { student: FoundStudent; month: string }) {
       >
         <IconPrinter size={18} />
       </ActionIcon>
+      <ActionIcon
+        variant="subtle"
+        aria-label={`Family challan of ${student.full_name}`}
+        disabled={open.length === 0}
+        onClick={() => setFamily(true)}
+      >
+        <IconUsers size={18} />
+      </ActionIcon>
+      {family ? (
+        <LateDialog close={() => setFamily(false)}>
+          <FamilyDialog
+            family_id={student.family_id}
+            bill_month={asMonth(month)}
+            name={student.full_name}
+            close={() => setFamily(false)}
+          />
+        </LateDialog>
+      ) : null}
       {may(['Fee Deposit']) ? (
         <ActionIcon
           component={Link}

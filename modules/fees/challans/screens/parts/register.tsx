@@ -1,9 +1,11 @@
 // Register of all challans (spec 04 §5.3): filters by month, kind, state, due date, printed or not; print and deposit from here.
 
-import { IconPrinter } from '@tabler/icons-react';
+import { lazy } from 'react';
+import { IconPrinter, IconSend, IconUsers } from '@tabler/icons-react';
 import { linkTo } from '#kernel/addresses.ts';
 import { counted } from '#kernel/counted.ts';
 import * as pages from '#kernel/pages.gen.ts';
+import { LateDialog } from '#ui/dialog/late-dialog.tsx';
 import { optionsOf } from '#ui/filters/filter.ts';
 import type { ListDeclaration } from '#ui/page-kinds/list/list-declaration.ts';
 import { openPdf } from '#ui/acts/files.ts';
@@ -12,6 +14,10 @@ import { challanPrint } from '../../contract/challan-print.ts';
 import { activeHeads } from '#modules/fees/heads/screens/parts/head-lookups.ts';
 import { challanKindNames, challanStatuses } from '../challan-words.ts';
 import { classFilter, sectionFilter } from '#modules/branches/classes/screens/parts/choices.ts';
+
+// Loaded when they are opened.
+const SendDialog = lazy(async () => ({ default: (await import('./send-dialog.tsx')).SendDialog }));
+const FamilyDialog = lazy(async () => ({ default: (await import('./family-dialog.tsx')).FamilyDialog }));
 
 export const register: ListDeclaration<typeof challanList> = {
   title: 'Challan Register',
@@ -62,6 +68,31 @@ export const register: ListDeclaration<typeof challanList> = {
   rowActions: [
     { label: 'Print', icon: IconPrinter, run: (row) => openPdf(challanPrint, { challan_ids: [row.challan_id] }) },
     {
+      label: 'Family challan',
+      icon: IconUsers,
+      show: (row) => row.balance > 0 && row.family_id !== null,
+      dialog: (row, close) => (
+        <LateDialog close={close}>
+          <FamilyDialog
+            family_id={row.family_id ?? 0}
+            bill_month={row.bill_month}
+            name={row.student_name}
+            close={close}
+          />
+        </LateDialog>
+      ),
+    },
+    {
+      label: 'Send',
+      icon: IconSend,
+      show: (row) => row.balance > 0,
+      dialog: (row, close) => (
+        <LateDialog close={close}>
+          <SendDialog chosen={{ ids: [row.challan_id] }} close={close} />
+        </LateDialog>
+      ),
+    },
+    {
       label: 'Take deposit',
       permissions: ['Fee Deposit'],
       show: (row) => row.balance > 0,
@@ -74,6 +105,15 @@ export const register: ListDeclaration<typeof challanList> = {
     },
   ],
   bulkActions: [
+    {
+      label: 'Send',
+      icon: IconSend,
+      dialog: ({ chosen }, close) => (
+        <LateDialog close={close}>
+          <SendDialog chosen={chosen} close={close} />
+        </LateDialog>
+      ),
+    },
     {
       label: 'Print challans',
       icon: IconPrinter,
