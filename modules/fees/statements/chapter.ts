@@ -1,12 +1,13 @@
 // Statements of a child and a family: what the chapter declares, and what others may use of it.
 
 import { defineChapter } from '#platform/module.ts';
+import { certificateCalls } from './calls/certificates.ts';
 import { statementPrintCalls } from './calls/statement-prints.ts';
 import { statementCalls } from './calls/statements.ts';
 import { certificateNumbers } from './rules/certificate-numbers.ts';
 
 export const statementsChapter = defineChapter({
   name: 'statements',
-  calls: [...statementCalls, ...statementPrintCalls],
+  calls: [...statementCalls, ...statementPrintCalls, ...certificateCalls],
   numbers: certificateNumbers,
 });

@@ -2,11 +2,12 @@
 // of the same month is replaced; its code stays the family's.
 
 import type { ParsedInputOf } from '#kernel/contract.ts';
-import type { Month } from '#kernel/dates.ts';
 import { notFound } from '#kernel/refusal.ts';
 import { requirePermission } from '#platform/access/permissions.ts';
+import { who } from '#platform/access/who.ts';
 import { audit } from '#platform/audit/audit.ts';
 import { oneAtATime, rowOf, rowsOf, sql } from '#platform/db/index.ts';
+import { takeNumber } from '#platform/numbering/take-numbers.ts';
 import { payingStudents } from '#modules/fees/student-accounts/chapter.ts';
 import type { FamilyChallan, familyChallan } from '../contract/family-challan.ts';
 import { memberTotal } from '../prints/challan-shape.ts';
@@ -20,8 +21,8 @@ export async function makeFamilyChallan({
   await oneAtATime('family challan', family_id);
   const { branch_id } = await payingStudents({ family_id });
   const payment_code = await codeOfFamily(family_id, branch_id);
-  const doc_no = await numberOf({ payment_code, branch_id, bill_month });
-  const loaded = await loadFamily({ family_id, bill_month, doc_no, payment_code, language: 'en' });
+  const loaded = await loadFamily({ family_id, bill_month, doc_no: '', payment_code, language: 'en' });
+  const doc_no = await takeNumber('family_challan', branch_id, who().today);
   const { sheet, asked, fine_after_due, student_ids, in_other_branches } = loaded;
   const { due_date, valid_until, payable } = sheet;
   const members = asked.map(({ challan_id, bill_month: month, student_id }) => ({
@@ -74,12 +75,4 @@ async function codeOfFamily(family_id: number, branch_id: number): Promise<strin
     returning code`);
   if (!made) throw notFound('This family');
   return made.code;
-}
-
-/** The code, the month and the how manieth sheet of it. */
-async function numberOf(of: { payment_code: string; branch_id: number; bill_month: Month }): Promise<string> {
-  const row = await rowOf(sql<{ nth: number }>`
-    select 1 + count(*)::int as nth from fees.family_challans
-     where branch_id = ${of.branch_id}::int and payment_code = ${of.payment_code} and bill_month = ${of.bill_month}::date`);
-  return `F${of.payment_code}-${of.bill_month.slice(2, 4)}${of.bill_month.slice(5, 7)}-${row?.nth ?? 1}`;
 }

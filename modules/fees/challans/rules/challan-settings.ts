@@ -36,6 +36,6 @@ export const challanNumbers = [
     kind: 'family_challan',
     reach: 'branch_year',
     pattern: 'F{school:2}{branch_no:4}{YY}{seq:7}',
-    papers: { not_yet: 'they come with family challans' },
+    papers: { table: 'fees.family_challans', column: 'doc_no' },
   },
 ] as const;

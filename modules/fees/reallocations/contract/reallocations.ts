@@ -46,6 +46,7 @@ export const depositPlacement = defineCall({
     deposit_id: id,
     receipt_no: z.string(),
     student_name: z.string(),
+    student_ids: z.array(id),
     value_date: localDate,
     currency,
     amount: money,

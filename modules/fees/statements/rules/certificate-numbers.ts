@@ -5,6 +5,6 @@ export const certificateNumbers = [
     kind: 'fee_certificate',
     reach: 'branch',
     pattern: 'CERT{branch_no:4}{seq:6}',
-    papers: { not_yet: 'they come with fee certificates' },
+    papers: { table: 'fees.fee_certificates', column: 'certificate_no' },
   },
 ] as const;

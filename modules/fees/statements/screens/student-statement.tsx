@@ -1,11 +1,16 @@
 // The account of a student or family, day by day, as the ledger has it (spec 04 §5.5).
 
+import { lazy } from 'react';
 import { linkTo } from '#kernel/addresses.ts';
 import * as pages from '#kernel/pages.gen.ts';
+import { LateDialog } from '#ui/dialog/late-dialog.tsx';
 import { reportScreen } from '#ui/page-kinds/report/report-screen.tsx';
 import { statementPrint } from '../contract/statement-print.ts';
 import { statementRead } from '../contract/statement.ts';
 import { refundsInWords } from '#modules/fees/refunds/screens/parts/refund-words.ts';
+
+// Loaded when it is opened.
+const CertificateDialog = lazy(async () => ({ default: (await import('./certificate-dialog.tsx')).CertificateDialog }));
 
 export const Screen = reportScreen({
   title: 'Student Statement',
@@ -58,6 +63,16 @@ export const Screen = reportScreen({
     title: 'Nothing happened in this time',
     text: 'Choose a student; take another from-date to see older lines.',
   },
-  actions: [{ label: 'Take deposit', to: pages.feeDepositForm, permissions: ['Fee Deposit'] }],
+  actions: [
+    { label: 'Take deposit', to: pages.feeDepositForm, permissions: ['Fee Deposit'] },
+    {
+      label: 'Fee certificate',
+      dialog: (close) => (
+        <LateDialog close={close}>
+          <CertificateDialog close={close} />
+        </LateDialog>
+      ),
+    },
+  ],
   print: statementPrint,
 });

@@ -10,6 +10,7 @@ import { ask, showFailure } from '#ui/alerts/alerts.ts';
 import { toast } from '#ui/alerts/toasts.ts';
 import { useCall } from '#ui/calls/use-call.ts';
 import { MoneyField } from '#ui/controls/money-field.tsx';
+import { WaitingAbout } from '#ui/controls/waiting-about.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { Failed, RowsSkeleton } from '#ui/page/states.tsx';
 import { depositPlacement, depositReallocate } from '../../contract/reallocations.ts';
@@ -87,9 +88,10 @@ function Form({ of, close }: { of: Placement; close: () => void }) {
           as they are; late fines are reckoned anew by the same day.
         </Text>
         <Challans of={of} placed={placed} change={(id, amount) => setPlaced({ ...placed, [id]: amount })} />
-        <Text fw={600} c={rest < 0 ? 'red' : undefined}>
+        <Text fw={600} c={rest < 0 ? 'var(--bad)' : undefined}>
           {rest < 0 ? `${shown(-rest)} more than the receipt` : `Becomes advance: ${shown(rest)}`}
         </Text>
+        <WaitingAbout about={{ student_ids: of.student_ids }} />
         <Textarea
           label="Reason"
           required
