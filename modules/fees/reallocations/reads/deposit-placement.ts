@@ -19,7 +19,7 @@ export function placingProblem(deposit: { status: string; receipt_no: string; ha
     : `Receipt ${receipt_no} came with a file of a bank, whose entry holds others. Ask for a Correction of its challans`;
 }
 
-type Head = Omit<Placement, 'challans' | 'problem' | 'advance'> & {
+type Head = Omit<Placement, 'challans' | 'problem' | 'advance' | 'student_ids'> & {
   student_id: number | null;
   family_id: number | null;
   status: string;
@@ -41,18 +41,15 @@ export async function readPlacement(id: number): Promise<Placement> {
   if (!found) throw notFound('This deposit');
   const { student_id, family_id, status, has_own_entry, used, ...head } = found;
   const { students } = await payingStudents(family_id === null ? { student_id: student_id ?? 0 } : { family_id });
+  const student_ids = students.map((one) => one.student_id);
   const challans = await rowsOf(sql<Placement['challans'][number]>`
     select c.id as challan_id, c.challan_no, s.full_name as student_name, c.bill_month, c.due_date, p.placed, coalesce(c.balance, 0) + p.placed as open
       from fees.challans c
       join students.students s on s.id = c.student_id
       cross join lateral (select coalesce(sum(t.amount), 0)::bigint as placed from fees.settlements t
                            where t.challan_id = c.id and t.deposit_id = ${id}::bigint and t.kind = 'payment') p
-     where c.student_id = any (${students.map((one) => one.student_id)}::bigint[]) and c.status not in ('cancelled', 'moved') and c.balance + p.placed > 0
+     where c.student_id = any (${student_ids}::bigint[]) and c.status not in ('cancelled', 'moved') and c.balance + p.placed > 0
      order by c.due_date, c.bill_month, c.id`);
-  return {
-    ...head,
-    advance: head.amount - used,
-    problem: placingProblem({ ...head, status, has_own_entry }),
-    challans,
-  };
+  const problem = placingProblem({ ...head, status, has_own_entry });
+  return { ...head, student_ids, advance: head.amount - used, problem, challans };
 }

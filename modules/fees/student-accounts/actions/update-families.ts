@@ -15,7 +15,7 @@ export async function updateFamilies({ family_ids }: { family_ids: readonly numb
        and c.family_id is distinct from s.family_id`);
 }
 
-/** Money never changes its owner by the way: what is open or held on the record that goes is settled first. */
+/** FEE-75: money never changes its owner by the way: what is open or held on the record that goes is settled first. */
 export async function refuseMoney({ loser_id }: { loser_id: number }): Promise<void> {
   const account = await rowOf(sql<{ receivable: number; held: number; currency: 'PKR' | 'OMR' }>`
     select receivable, advance + security_held as held, currency from fees.student_fee_accounts where student_id = ${loser_id}::bigint`);

@@ -74,13 +74,16 @@ async function resolve({
       errors: { student_id: ['Choose a student'] },
     });
   if (code === undefined) return { student_id: student_id ?? null, family_id: family_id ?? null };
+  // FEE-75: the code of a record that was merged brings money to the one that stayed.
   const owner = await rowOf(sql<{ student_id: number | null; family_id: number | null }>`
-    select c.student_id, null::bigint as family_id from fees.challans c where c.challan_no = ${code.toUpperCase()}
-    union all
-    select coalesce(p.student_id, ch.student_id), p.family_id
-      from fees.payment_codes p left join fees.challans ch on ch.id = p.challan_id and ch.bill_month = p.bill_month
-     where p.code = ${code}
-    limit 1`);
+    with named as (
+      select c.student_id, null::bigint as family_id from fees.challans c where c.challan_no = ${code.toUpperCase()}
+      union all
+      select coalesce(p.student_id, ch.student_id), p.family_id
+        from fees.payment_codes p left join fees.challans ch on ch.id = p.challan_id and ch.bill_month = p.bill_month
+       where p.code = ${code}
+      limit 1)
+    select coalesce(s.merged_into_id, n.student_id) as student_id, n.family_id from named n left join students.students s on s.id = n.student_id`);
   if (!owner) throw notFound('This code');
   return owner;
 }
