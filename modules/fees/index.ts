@@ -15,6 +15,7 @@ import { correctionsChapter } from './corrections/chapter.ts';
 import { paidFeesChapter } from './paid-fees/chapter.ts';
 import { promisesChapter } from './promises/chapter.ts';
 import { tentativeFeesChapter } from './tentative-fees/chapter.ts';
+import { whatIfChapter } from './what-if/chapter.ts';
 import { challanDeskChapter } from './challan-desk/chapter.ts';
 import { outstandingPagesChapter } from './outstanding-pages/chapter.ts';
 import { remindersChapter } from './reminders/chapter.ts';
@@ -141,6 +142,7 @@ export const feesModule = defineModule({
     outstandingPagesChapter,
     challanDeskChapter,
     tentativeFeesChapter,
+    whatIfChapter,
     statementsChapter,
     proofsChapter,
   ],

@@ -16,7 +16,7 @@ export {
 export { isMany, planBySets } from './reads/plan-by-sets.ts';
 export { amountCtes, concessionCtes } from './reads/post-amounts-sql.ts';
 export { peopleCtes } from './reads/post-people-sql.ts';
-export { type PostingTerms, postingTerms } from './reads/post-terms.ts';
+export { type PostingTerms, postingTerms, type TriedChange } from './reads/post-terms.ts';
 export { applyAdvances } from './steps/post-advances.ts';
 export { closedPeriod, problemOf } from './steps/post-preview-branch.ts';
 export { billCtes, entryCtes, keepCtes } from './steps/post-write-sql.ts';

@@ -3,6 +3,8 @@
 import { defineChapter } from '#platform/module.ts';
 import { tentativeCalls } from './calls/tentative-fees.ts';
 
+export { tentativeMonth, type TentativeRow } from './reads/tentative-month.ts';
+
 export const tentativeFeesChapter = defineChapter({
   name: 'tentative-fees',
   calls: tentativeCalls,

@@ -10,6 +10,7 @@ import { RowsSkeleton } from '#ui/page/states.tsx';
 import { paid } from '#modules/fees/paid-fees/screens/parts/paid-page.tsx';
 import { promises } from '#modules/fees/promises/screens/parts/promises.tsx';
 import { tentative } from '#modules/fees/tentative-fees/screens/parts/tentative-page.tsx';
+import { whatIf } from '#modules/fees/what-if/screens/parts/what-if-page.tsx';
 import { branchOutstanding } from '#modules/fees/outstanding/screens/parts/branch-outstanding.tsx';
 import { deactive } from '#modules/fees/outstanding/screens/parts/deactive.tsx';
 import { outstanding } from './parts/outstanding.tsx';
@@ -52,5 +53,6 @@ export const Screen = tabbedLists({
         </Late>
       ),
     },
+    reportTab('what-if', { title: 'What if', permissions: ['Tentive List'] }, whatIf),
   ],
 });

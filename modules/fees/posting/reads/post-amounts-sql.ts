@@ -36,12 +36,21 @@ export function concessionCtes(t: PostingTerms, apply = true): ReturnType<typeof
   )`;
 }
 
+/** What the plan says, or would say under another price list (04 §14.2). */
+function planAmount({ tried, unit }: PostingTerms): ReturnType<typeof sql> {
+  if (!tried || tried.price_bp === 0) return sql`l.amount`;
+  const other = portionSql(sql`l.amount`, [sql`${10_000 + tried.price_bp}::bigint`, sql`10000`], unit);
+  const meant = tried.head_id === null ? sql`` : sql`and l.head_id = ${tried.head_id}::bigint`;
+  return sql`(case when not l.fixed ${meant} then ${other} else l.amount end)`;
+}
+
 function chargesCte(t: PostingTerms): ReturnType<typeof sql> {
+  const amount = planAmount(t);
   return sql`charges as materialized (
-    select s.student_id, s.fee_month, h.id as head_id, l.amount as full_amount, h.priority, h.concession_eligible, h.kind,
+    select s.student_id, s.fee_month, h.id as head_id, ${amount} as full_amount, h.priority, h.concession_eligible, h.kind,
            h.recognition = 'on_posting' or s.fee_month <= ${t.entry_date}::date as earned,
            coalesce(h.income_account_id, h.liability_account_id) as account_id, f.num, f.den,
-           case when f.num = f.den then l.amount else ${portionSql(sql`l.amount`, [sql`f.num`, sql`f.den`], t.unit)} end as gross
+           case when f.num = f.den then ${amount} else ${portionSql(amount, [sql`f.num`, sql`f.den`], t.unit)} end as gross
       from shares s
       join fees.student_fee_lines l on l.student_id = s.student_id and l.branch_id = ${t.branch_id}::int
        and l.valid_from <= s.fee_month and (l.valid_to is null or l.valid_to >= s.fee_month) and l.amount > 0
@@ -53,13 +62,26 @@ function chargesCte(t: PostingTerms): ReturnType<typeof sql> {
   )`;
 }
 
+/** Another rate of one type of concession, or none of it (04 §14.2). */
+function triedConcession({ tried }: PostingTerms): Record<'rate' | 'without', ReturnType<typeof sql>> {
+  const as_is = { rate: sql`c.rate`, without: sql`` };
+  if (!tried || tried.concession_type_id === null || tried.concession_bp === null) return as_is;
+  const { concession_type_id: type_id, concession_bp: bp } = tried;
+  if (bp === 0) return { ...as_is, without: sql`and c.type_id <> ${type_id}::bigint` };
+  return {
+    ...as_is,
+    rate: sql`(case when c.type_id = ${type_id}::bigint and c.basis = 'percent' then ${bp}::int else c.rate end)`,
+  };
+}
+
 // What each concession would take of each line: (a) percent, (b) an amount over the eligible lines by priority, (c) down to a final amount.
 function claimsCte(t: PostingTerms, apply: boolean): ReturnType<typeof sql> {
+  const { rate, without } = triedConcession(t);
   return sql`granted as materialized (
-    select c.id, c.student_id, c.type_id, c.head_id, c.basis, c.rate, c.amount, c.valid_from, c.valid_to,
+    select c.id, c.student_id, c.type_id, c.head_id, c.basis, ${rate} as rate, c.amount, c.valid_from, c.valid_to,
            case when c.stack = 'add' then -c.id else k.stack_group::bigint end as stack_key, c.stack = 'add' as adds, k.order_no
       from fees.student_concessions c join fees.concession_types k on k.id = c.type_id
-     where c.branch_id = ${t.branch_id}::int and c.status = 'active' ${apply ? sql`` : sql`and false`} and c.valid_from <= (select max(fee_month) from calendar)
+     where c.branch_id = ${t.branch_id}::int and c.status = 'active' ${apply ? sql`` : sql`and false`} ${without} and c.valid_from <= (select max(fee_month) from calendar)
   ), claims as (
     select x.student_id, x.fee_month, x.head_id, g.id as concession_id, g.type_id, g.stack_key, g.adds, g.order_no, x.gross,
            case g.basis

@@ -23,7 +23,20 @@ export interface PostingChoice {
   only?: readonly { head_id: number; fee_month: Month }[] | null;
 }
 
+/** Another price, concession or rule of part months, tried before anybody is billed (04 §14.2). Never on the way to a posting. */
+export interface TriedChange {
+  /** Of every head where none is named; lines that are fixed keep their amount. */
+  head_id: number | null;
+  /** Hundredths of a percent on the plan's amounts, below zero for less. */
+  price_bp: number;
+  concession_type_id: number | null;
+  /** The rate of that concession for all who have it as a percentage; 0 takes it from everybody. Null: as it is. */
+  concession_bp: number | null;
+  proration: PostingTerms['proration'] | null;
+}
+
 export interface PostingTerms extends PostingChoice {
+  tried?: TriedChange;
   branch_id: number;
   branch_name: string;
   school_id: number;

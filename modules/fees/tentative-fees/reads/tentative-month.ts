@@ -2,7 +2,7 @@
 
 import type { LocalDate, Month } from '#kernel/dates.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
-import { amountCtes, peopleCtes, postingTerms } from '#modules/fees/posting/chapter.ts';
+import { amountCtes, peopleCtes, postingTerms, type TriedChange } from '#modules/fees/posting/chapter.ts';
 
 export interface TentativeRow {
   /** Null in the sum of a class over its heads, and in that of the month. */
@@ -24,12 +24,20 @@ interface Asked {
   course_id: number | undefined;
   /** Fee months that an earlier month of the same forecast bills: a head is charged once for each (FEE-24). */
   covered: readonly Month[];
+  /** As it would be under other terms (04 §14.2). */
+  tried?: TriedChange | undefined;
 }
 
 const levels = ['head', 'class', 'month'] as const;
 
-export async function tentativeMonth({ branch_id, covered, course_id, ...when }: Asked): Promise<TentativeRow[]> {
-  const terms = await postingTerms(branch_id, {
+export async function tentativeMonth({
+  branch_id,
+  covered,
+  course_id,
+  tried,
+  ...when
+}: Asked): Promise<TentativeRow[]> {
+  const own = await postingTerms(branch_id, {
     ...when,
     fee_months: null,
     due_date: null,
@@ -39,6 +47,7 @@ export async function tentativeMonth({ branch_id, covered, course_id, ...when }:
     head_ids: null,
     apply_advances: false,
   });
+  const terms = tried ? { ...own, tried, proration: tried.proration ?? own.proration } : own;
   await rowsOf(sql`select set_config('enable_nestloop', 'off', true)`);
   const rows = await rowsOf(sql<Omit<TentativeRow, 'level'> & { nth: number }>`
     with ${peopleCtes(terms)}, ${amountCtes(terms)}, fresh as materialized (
