@@ -47,6 +47,7 @@ import { depositClaimsChapter } from './deposit-claims/chapter.ts';
 import { postingChapter } from './posting/chapter.ts';
 import { singlePostsChapter } from './single-posts/chapter.ts';
 import { refundsChapter } from './refunds/chapter.ts';
+import { familyWalletChapter } from './family-wallet/chapter.ts';
 import { statementsChapter } from './statements/chapter.ts';
 import { proofsChapter } from './proofs/chapter.ts';
 
@@ -143,6 +144,7 @@ export const feesModule = defineModule({
     challanDeskChapter,
     tentativeFeesChapter,
     whatIfChapter,
+    familyWalletChapter,
     statementsChapter,
     proofsChapter,
   ],

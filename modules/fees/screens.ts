@@ -26,6 +26,7 @@ import { screens as paidFees } from './paid-fees/screens/index.ts';
 import { screens as tentativeFees } from './tentative-fees/screens/index.ts';
 import { screens as challanDesk } from './challan-desk/screens/index.ts';
 import { screens as lateFines } from './late-fines/screens/index.ts';
+import { screens as familyWallet } from './family-wallet/screens/index.ts';
 import { screens as statements } from './statements/screens/index.ts';
 
 export const screens: readonly ScreenRoute[] = [
@@ -54,5 +55,6 @@ export const screens: readonly ScreenRoute[] = [
   ...outstandingPages,
   ...paidFees,
   ...tentativeFees,
+  ...familyWallet,
   ...statements,
 ];

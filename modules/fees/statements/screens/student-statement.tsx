@@ -5,6 +5,7 @@ import { linkTo } from '#kernel/addresses.ts';
 import * as pages from '#kernel/pages.gen.ts';
 import { LateDialog } from '#ui/dialog/late-dialog.tsx';
 import { reportScreen } from '#ui/page-kinds/report/report-screen.tsx';
+import { SendWallet } from '#modules/fees/family-wallet/screens/parts/send-wallet.tsx';
 import { statementPrint } from '../contract/statement-print.ts';
 import { statementRead } from '../contract/statement.ts';
 import { refundsInWords } from '#modules/fees/refunds/screens/parts/refund-words.ts';
@@ -73,6 +74,7 @@ export const Screen = reportScreen({
         </LateDialog>
       ),
     },
+    { label: 'Family wallet', dialog: (close) => <SendWallet close={close} /> },
   ],
   print: statementPrint,
 });

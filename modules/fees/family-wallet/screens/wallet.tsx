@@ -1,0 +1,182 @@
+// The family's wallet as a parent opens it on a telephone: plain elements, no sign-in, nothing for a stranger (spec 04 §14.4).
+
+import { useEffect, useState } from 'react';
+import { useParams } from 'react-router';
+import type { DataOf } from '#kernel/contract.ts';
+import { formatDate, formatMonth } from '#kernel/dates.ts';
+import { type Currency, formatMoney, moneyWithCurrency } from '#kernel/money.ts';
+import { asFailure } from '#ui/calls/call-failure.ts';
+import { callShape } from '#ui/calls/call.ts';
+import { GuestFrame, GuestMessage } from '#ui/guest/guest-frame.tsx';
+import type { walletRead } from '../contract/wallet.ts';
+import { type WalletLanguage, walletWords } from '../rules/wallet-words.ts';
+import './wallet.css';
+
+type Wallet = DataOf<typeof walletRead>;
+type Child = Wallet['children'][number];
+
+/** Without the contract's own code, so that the page opens at once on a slow line. */
+const shape = { method: 'GET', path: 'wallet/:token', transport: 'json', idempotent: false } as const;
+
+type Answer = { wallet: Wallet } | { problem: 'gone' | 'again'; message: string };
+
+function useWallet(token: string, tries: number): Answer | null {
+  const [answer, setAnswer] = useState<Answer | null>(null);
+  useEffect(() => {
+    let left = false;
+    const show = (found: Answer): void => {
+      if (!left) setAnswer(found);
+    };
+    callShape<typeof walletRead>(shape, { token }).then(
+      ({ data }) => show({ wallet: data }),
+      (error: unknown) => {
+        const failure = asFailure(error);
+        show({ problem: failure.kind === 'not_found' ? 'gone' : 'again', message: failure.message });
+      },
+    );
+    return () => {
+      left = true;
+    };
+  }, [token, tries]);
+  return answer;
+}
+
+const names: Record<WalletLanguage, string> = { en: 'English', ur: 'اردو', ar: 'العربية' };
+
+function browserLanguage(): WalletLanguage | undefined {
+  return navigator.languages.map((one) => one.slice(0, 2)).find((one): one is WalletLanguage => one in walletWords);
+}
+
+export function Screen() {
+  const token = useParams()['token'] ?? '';
+  const [tries, setTries] = useState(0);
+  const [chosen, choose] = useState<WalletLanguage>();
+  const answer = useWallet(token, tries);
+  const wallet = answer && 'wallet' in answer ? answer.wallet : null;
+  const language = chosen ?? browserLanguage() ?? wallet?.language ?? 'en';
+  const w = walletWords[language];
+  const failed = answer && 'problem' in answer ? answer : null;
+  const title = failed?.problem === 'gone' ? w.gone : w.title;
+  return (
+    <div className="wallet" lang={language} dir={language === 'en' ? 'ltr' : 'rtl'}>
+      <meta name="robots" content="noindex" />
+      <meta name="referrer" content="no-referrer" />
+      <GuestFrame title={title} text={wallet?.school ?? ''}>
+        {answer === null ? <p role="status">{w.loading}</p> : null}
+        {failed?.problem === 'gone' ? <p>{w.gone_text}</p> : null}
+        {failed?.problem === 'again' ? (
+          <>
+            <GuestMessage kind="bad">{failed.message}</GuestMessage>
+            <button type="button" className="plain-button" onClick={() => setTries(tries + 1)}>
+              {w.again}
+            </button>
+          </>
+        ) : null}
+        {wallet ? <WalletShown wallet={wallet} language={language} token={token} /> : null}
+        <div className="wallet-languages">
+          {(Object.keys(names) as WalletLanguage[]).map((one) => (
+            <button key={one} type="button" lang={one} aria-pressed={one === language} onClick={() => choose(one)}>
+              {names[one]}
+            </button>
+          ))}
+        </div>
+      </GuestFrame>
+    </div>
+  );
+}
+
+interface Shown {
+  wallet: Wallet;
+  language: WalletLanguage;
+  token: string;
+}
+
+function WalletShown({ wallet, language, token }: Shown) {
+  const w = walletWords[language];
+  const { currency } = wallet;
+  return (
+    <>
+      <dl className="wallet-sums">
+        <div>
+          <dt>{w.owed}</dt>
+          <dd dir="ltr">{wallet.owed === 0 ? '–' : moneyWithCurrency(wallet.owed, currency)}</dd>
+        </div>
+        {wallet.advance > 0 ? (
+          <div>
+            <dt>{w.advance}</dt>
+            <dd dir="ltr">{moneyWithCurrency(wallet.advance, currency)}</dd>
+          </div>
+        ) : null}
+        <div>
+          <dt>{w.received}</dt>
+          <dd dir="ltr">{moneyWithCurrency(wallet.received, currency)}</dd>
+        </div>
+      </dl>
+      {wallet.owed === 0 ? <GuestMessage kind="good">{w.nothing_owed}</GuestMessage> : <p>{w.fines}</p>}
+      {wallet.children.map((child) => (
+        <OneChild key={`${child.name} ${child.branch_name}`} child={child} currency={currency} language={language} />
+      ))}
+      <section>
+        <h2>{w.receipts}</h2>
+        {wallet.receipts.length === 0 ? <p>{w.no_receipts}</p> : null}
+        <ul className="wallet-rows">
+          {wallet.receipts.map((one) => (
+            <li key={one.deposit_id} className={one.taken_back ? 'gone' : undefined}>
+              <span>
+                <a
+                  href={`/api/v1/wallet/${encodeURIComponent(token)}/receipt/${one.deposit_id}`}
+                  aria-label={`${w.show} ${one.receipt_no}`}
+                  rel="noreferrer"
+                >
+                  {one.receipt_no}
+                </a>
+                <small>
+                  {formatDate(one.value_date)} · <bdi>{one.students}</bdi>
+                  {one.taken_back ? ` · ${w.taken_back}` : ''}
+                </small>
+              </span>
+              <b dir="ltr">{formatMoney(one.amount, currency)}</b>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <p className="wallet-end">
+        {w.until} <bdi>{formatDate(wallet.last_day)}</bdi>.
+      </p>
+    </>
+  );
+}
+
+function OneChild({ child, currency, language }: { child: Child; currency: Currency; language: WalletLanguage }) {
+  const w = walletWords[language];
+  return (
+    <section>
+      <h2 dir="auto">{child.name}</h2>
+      <p className="wallet-place">
+        <bdi>{[child.class_name, child.branch_name].filter(Boolean).join(' · ')}</bdi>
+      </p>
+      {child.months.length === 0 ? <p>{w.no_months}</p> : null}
+      <ul className="wallet-rows" aria-label={`${w.months}: ${child.name}`}>
+        {child.months.map((month) => (
+          <li key={month.bill_month}>
+            <span>
+              <bdi>{formatMonth(month.bill_month)}</bdi>
+              <small className={month.state}>
+                {w[month.state]}
+                {month.state !== 'paid' && month.due_date ? ` · ${w.due} ${formatDate(month.due_date)}` : ''}
+              </small>
+            </span>
+            <span className="wallet-amount" dir="ltr">
+              <b>{formatMoney(month.state === 'paid' ? month.charged : month.balance, currency, { zero: '0' })}</b>
+              {month.state !== 'paid' && month.settled > 0 ? (
+                <small>
+                  {w.of} {formatMoney(month.charged, currency)}
+                </small>
+              ) : null}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
