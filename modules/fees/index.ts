@@ -41,6 +41,7 @@ import { reallocationsChapter } from './reallocations/chapter.ts';
 import { bankFilesChapter } from './bank-files/chapter.ts';
 import { gatewaysChapter } from './gateways/chapter.ts';
 import { billsChapter } from './bills/chapter.ts';
+import { onlinePaymentsChapter } from './online-payments/chapter.ts';
 import { depositsChapter } from './deposits/chapter.ts';
 import { chequesChapter } from './cheques/chapter.ts';
 import { depositClaimsChapter } from './deposit-claims/chapter.ts';
@@ -90,6 +91,7 @@ export { replaceCode } from './payment-codes/chapter.ts';
 export { changeCheques, holdCheque } from './cheques/chapter.ts';
 export { writeBankFileJob } from './bills/chapter.ts';
 export { gatewayAtWork, saveGateway, takePayment } from './gateways/chapter.ts';
+export { payLinkOf, saveMerchant, secureHash, startLink } from './online-payments/chapter.ts';
 export { sendClaim } from './deposit-claims/chapter.ts';
 export { takeDeposit } from './deposits/chapter.ts';
 export { branchesWithPrices, type HeadPrice, type PricePlace, structurePrices } from './structures/chapter.ts';
@@ -125,6 +127,7 @@ export const feesModule = defineModule({
     gatewaysChapter,
     billsChapter,
     depositClaimsChapter,
+    onlinePaymentsChapter,
     postingChapter,
     singlePostsChapter,
     unearnedFeesChapter,

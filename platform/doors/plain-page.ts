@@ -20,8 +20,19 @@ form{display:grid;gap:.75rem;margin:0 0 1rem}
 label{display:grid;gap:.25rem}
 input{font:inherit;padding:.5rem;min-width:0}
 button{font:inherit;padding:.6rem 1rem}
+h2{font-size:1.05rem;margin:1.25rem 0 .5rem}
+dl{display:grid;grid-template-columns:auto 1fr;gap:.25rem 1rem;margin:0 0 1rem}
+dt{opacity:.75}
+dd{margin:0;text-align:end;overflow-wrap:anywhere}
+.sum{font-size:2rem;font-weight:650;margin:.25rem 0 1rem}
+.main{display:block;box-sizing:border-box;width:100%;min-height:3rem;padding:.75rem 1rem;border:0;border-radius:.5rem;background:#0b5d4e;color:#fff;font-weight:600;text-align:center;text-decoration:none;cursor:pointer}
+.card{border:1px solid color-mix(in srgb,CanvasText 20%,transparent);border-radius:.5rem;padding:.75rem 1rem;margin:0 0 .75rem}
+summary{cursor:pointer;padding:.6rem 0}
 [role=alert]{color:#b3261e}
 @media (prefers-color-scheme:dark){[role=alert]{color:#f2b8b5}}`;
+
+/** The one script of a plain page; the content policy of a page that sends itself names its hash. */
+export const SEND_ITSELF = 'document.forms[0].submit()';
 
 export interface PlainPage {
   title: string;
@@ -29,13 +40,15 @@ export interface PlainPage {
   language?: 'en' | 'ur' | 'ar';
   /** Our own HTML, such as a form; nothing that a user typed. */
   form?: string;
+  /** Its form goes off by itself; the button is for browsers without scripts. */
+  sends_itself?: boolean;
 }
 
-export function plainPage({ title, text, language = 'en', form = '' }: PlainPage): string {
+export function plainPage({ title, text, language = 'en', form = '', sends_itself = false }: PlainPage): string {
   return `<!doctype html>
 <html lang="${language}" dir="${language === 'en' ? 'ltr' : 'rtl'}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">
 <title>${escaped(title)}</title><style>${PLAIN_STYLE}</style></head>
-<body><main><h1>${escaped(title)}</h1><p dir="auto">${escaped(text)}</p>${form}<footer>Maktab 3.0</footer></main></body>
+<body><main><h1>${escaped(title)}</h1><p dir="auto">${escaped(text)}</p>${form}<footer>Maktab 3.0</footer></main>${sends_itself ? `<script>${SEND_ITSELF}</script>` : ''}</body>
 </html>`;
 }

@@ -27,7 +27,8 @@ export function sendRaw(reply: FastifyReply, answer: RawAnswer): FastifyReply {
 /** A refusal of a raw call in its own form; anything else goes on to the usual answer. */
 export function rawRefusal(contract: Contract, error: unknown): RawAnswer {
   const refusal = refusalOf(error);
-  if (contract.transport !== 'raw' || refusal === null) throw error;
+  const isPage = contract.transport === 'raw' || (contract.at === 'root' && contract.admits === 'link');
+  if (!isPage || refusal === null) throw error;
   if (contract.door === 'device') return textAnswer(`ERROR: ${refusal.message}`, refusal.status);
   if (contract.door === 'public') return pageAnswer({ title: 'Not here', text: refusal.message }, refusal.status);
   throw error;

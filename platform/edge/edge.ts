@@ -16,6 +16,7 @@ import { type Envelope, once } from './idempotency.ts';
 import { parseInput } from './parse.ts';
 import { reading } from '#platform/http/reading.ts';
 import { asReport, callerId, isReport } from './running-reports.ts';
+import { sendingPolicy } from './safe-headers.ts';
 import { tokenHash } from './token-hash.ts';
 import { type FileAnswer, type RawAnswer, type RequestFacts, type Served, WithMessage } from '#platform/http/serve.ts';
 
@@ -109,7 +110,7 @@ function enveloped(served: Served, answer: unknown): Envelope {
 }
 
 function isRaw(served: Served, answer: unknown): answer is RawAnswer {
-  return served.contract.transport === 'raw' && answer !== null && typeof answer === 'object' && 'body' in answer;
+  return ['raw', 'upload'].includes(served.contract.transport) && answer !== null && typeof answer === 'object' && 'body' in answer;
 }
 
 function isFile(served: Served, answer: unknown): answer is FileAnswer {
@@ -181,7 +182,10 @@ export function routeHandler(served: Served): (request: FastifyRequest, reply: F
         .header('content-disposition', `${disposition}; filename*=UTF-8''${encodeURIComponent(answer.name)}`)
         .send(answer.bytes instanceof Uint8Array ? Buffer.from(answer.bytes) : answer.bytes);
     }
-    if ('body' in answer) return sendRaw(reply, answer);
+    if ('body' in answer) {
+      if (answer.sends_to) void reply.header('content-security-policy', sendingPolicy(answer.sends_to));
+      return sendRaw(reply, answer);
+    }
     return reply.code(served.contract.success).send(answer);
   };
 }

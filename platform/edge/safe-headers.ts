@@ -4,7 +4,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import helmet from '@fastify/helmet';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { PLAIN_STYLE } from '#platform/doors/plain-page.ts';
+import { PLAIN_STYLE, SEND_ITSELF } from '#platform/doors/plain-page.ts';
 
 const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
@@ -69,6 +69,13 @@ export async function safeHeaders(app: FastifyInstance): Promise<void> {
     done();
   });
 }
+
+/** Of a plain page whose one form sends itself to an address outside, by the one script that may run there. */
+export const sendingPolicy = (address: string): string =>
+  inWords({
+    ...directives([hashOf(SEND_ITSELF)], [hashOf(PLAIN_STYLE)]),
+    'form-action': ["'self'", new URL(address).origin],
+  });
 
 const NONCE = '%style-nonce%';
 const inlineScripts = (page: string): string[] =>

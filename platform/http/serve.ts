@@ -41,13 +41,15 @@ export interface FileAnswer {
   inline?: boolean;
 }
 
-/** What a call with transport `raw` answers: a page, plain text or a redirect, with its own status. */
+/** What a call with transport `raw` answers (or an upload from a page without scripts): a page, plain text or a redirect, with its own status. */
 export interface RawAnswer {
   code: number;
   type: string;
   body: string;
   /** Where a redirect goes. */
   location?: string;
+  /** A page whose form sends itself to this address outside: the content policy lets it, and nothing else. */
+  sends_to?: string;
 }
 
 /** Bytes for a call with transport `file`. */

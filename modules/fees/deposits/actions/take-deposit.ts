@@ -42,7 +42,12 @@ export interface HeldCheque {
   cheque_id: number;
 }
 
-export type GatewayMoney = Omit<Input, 'channel'> & { channel: GatewayChannel; reference: string };
+export type GatewayMoney = Omit<Input, 'channel'> & {
+  channel: GatewayChannel;
+  reference: string;
+  /** No challan is paid: it is advance. */
+  as_credit?: boolean;
+};
 
 export async function takeDeposit(input: Input, held?: HeldCheque): Promise<Taken> {
   await requirePermission('Fee Deposit');
@@ -68,7 +73,8 @@ async function receive(input: Money, held?: HeldCheque): Promise<Taken> {
   const entry_date = await entryDateOf(input.value_date, terms);
   const { branch_id, family_id, advance_student_id } = payer;
   const deposit_id = await claimDepositKey({ ...input, branch_id, family_id, student_id: advance_student_id });
-  const challans = await openChallans(payer.students);
+  const isCredit = isGateway(input) && input.as_credit === true;
+  const challans = isCredit ? [] : await openChallans(payer.students);
   const written_off = input.recover ? await writtenOffChallans(payer.students) : [];
   const plan = planned(input, { challans, written_off }, terms);
 

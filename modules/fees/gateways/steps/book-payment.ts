@@ -16,7 +16,12 @@ export interface ToBook {
   paid_on: LocalDate;
   paid_time: string | null;
   bank: string | null;
+  /** It pays no challan: what it was for is settled or gone, and the money is the student's credit (ADM-71). */
+  as_credit?: boolean;
 }
+
+/** Whose it is and what is open: of a code, or of the challan that was paid online. */
+export type BillToBook = Pick<OwnedBill, 'branch_id' | 'student_id' | 'family_id' | 'challan_id' | 'challans'>;
 
 export interface Booked {
   /** False: it came before, and this is what came of it then. */
@@ -34,7 +39,7 @@ const channels: Readonly<Record<GatewayCode, GatewayChannel>> = {
 /** Who comes second waits here until the first has committed. Null: it was there. */
 export async function takeTransaction(
   gateway: Gateway,
-  bill: OwnedBill,
+  bill: BillToBook,
   paid: ToBook & { due?: number; state?: 'posted' | 'reversed' },
 ): Promise<number | null> {
   const row = await rowOf(sql<{ id: number }>`
@@ -54,9 +59,9 @@ export async function foundAgain(gateway: Gateway, txn_ref: string): Promise<Boo
 }
 
 /** What the bill comes to with money of that day: late fines look at the day of the payment, not of its message. */
-export const dueOn = ({ challans }: OwnedBill, day: LocalDate): number => amountNeeded(challans, day);
+export const dueOn = ({ challans }: Pick<OwnedBill, 'challans'>, day: LocalDate): number => amountNeeded(challans, day);
 
-export async function bookPayment(gateway: Gateway, bill: OwnedBill, paid: ToBook): Promise<Booked> {
+export async function bookPayment(gateway: Gateway, bill: BillToBook, paid: ToBook): Promise<Booked> {
   const due = dueOn(bill, paid.paid_on);
   const id = await takeTransaction(gateway, bill, { ...paid, due });
   if (id === null)
@@ -70,6 +75,7 @@ export async function bookPayment(gateway: Gateway, bill: OwnedBill, paid: ToBoo
     amount: paid.amount,
     reference: paid.txn_ref,
     another: false,
+    as_credit: paid.as_credit ?? false,
     // Of one challan: that one is paid, and what is too much becomes advance.
     ...(challan_id !== null && due > 0 ? { allocation: [{ challan_id, amount: Math.min(due, paid.amount) }] } : {}),
   });

@@ -1,0 +1,16 @@
+// The receipt of what was paid by a link, as a PDF with the code that /verify confirms.
+
+import { inClockScope } from '#platform/db/in-clock-scope.ts';
+import { renderPdf, withLogo } from '#platform/printing/index.ts';
+import type { FileAnswer } from '#platform/http/serve.ts';
+import { readReceiptToPrint, receiptPaper } from '#modules/fees/deposits/chapter.ts';
+import { pdfAnswer } from '#modules/fees/papers/chapter.ts';
+import { depositOfLink, type OfLink } from './open-pay-page.ts';
+
+export async function receiptByLink(of: OfLink): Promise<FileAnswer> {
+  const deposit_id = await depositOfLink(of);
+  const { currency, held, receipt } = await inClockScope({ school_id: of.school_id }, () => readReceiptToPrint(deposit_id));
+  const receipts = [{ ...receipt, letterhead: await withLogo(held) }];
+  const bytes = await renderPdf(receiptPaper, { language: 'en', currency, sheet: 'a5', receipts });
+  return pdfAnswer(`receipt-${receipt.receipt_no}`, bytes);
+}

@@ -1,0 +1,28 @@
+// Payment online: links, their page, JazzCash and slips sent from it (ADM-70 to ADM-74, FEE-63). What the chapter declares, and what others may use of it.
+
+import { defineChapter } from '#platform/module.ts';
+import { askJob, payClock } from './actions/ask-gateway.ts';
+import { payDoorCalls } from './calls/pay-door.ts';
+import { payOnlineCalls } from './calls/pay-online.ts';
+import { payEvents } from './rules/pay-events.ts';
+import { paySettings } from './rules/pay-settings.ts';
+
+export { saveMerchant } from './actions/save-merchant.ts';
+export { startLink } from './actions/start-link.ts';
+export { takeAnswer } from './actions/take-answer.ts';
+export { payLinkOf } from './steps/make-link.ts';
+export { isSecure, secureHash, signed } from './steps/secure-hash.ts';
+
+export const onlinePaymentsChapter = defineChapter({
+  name: 'online-payments',
+  calls: [...payDoorCalls, ...payOnlineCalls],
+  jobs: [askJob],
+  clock: [payClock],
+  messageEvents: payEvents,
+  settings: paySettings,
+  sealed: [
+    { table: 'fees.gateway_merchants', column: 'merchant_id' },
+    { table: 'fees.gateway_merchants', column: 'password' },
+    { table: 'fees.gateway_merchants', column: 'salt' },
+  ],
+});
