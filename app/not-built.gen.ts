@@ -118,7 +118,6 @@ export const notBuilt: readonly string[] = [
   '/admin/branch-managment/status',
   '/admin/branch-managment/performance',
   '/admin/branch-managment/performance-monthwise',
-  '/admin/initial-admission/pay/online',
   '/admin/complaint-branch/dashboard',
   '/admin/complaint-branch',
   '/admin/complaint-branch/complaint',

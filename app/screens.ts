@@ -18,7 +18,7 @@ export const lateScreens: readonly LateScreens[] = [
   { areas: ['branch-managment'], load: () => import('#modules/branches/screens.ts') },
   { areas: ['account-managment'], load: () => import('#modules/accounts/screens.ts') },
   {
-    areas: ['account-managment', 'branch-managment', 'reports', 'student-managment', 'wallet'],
+    areas: ['account-managment', 'branch-managment', 'initial-admission', 'reports', 'student-managment', 'wallet'],
     load: () => import('#modules/fees/screens.ts'),
   },
   { areas: ['student-managment'], load: () => import('#modules/attendance/screens.ts') },

@@ -14,6 +14,7 @@ import { screens as challans } from './challans/screens/index.ts';
 import { screens as bankFiles } from './bank-files/screens/index.ts';
 import { screens as gateways } from './gateways/screens/index.ts';
 import { screens as bills } from './bills/screens/index.ts';
+import { screens as onlinePayments } from './online-payments/screens/index.ts';
 import { screens as deposits } from './deposits/screens/index.ts';
 import { screens as depositClaims } from './deposit-claims/screens/index.ts';
 import { screens as posting } from './posting/screens/index.ts';
@@ -46,6 +47,7 @@ export const screens: readonly ScreenRoute[] = [
   ...bankFiles,
   ...gateways,
   ...bills,
+  ...onlinePayments,
   ...posting,
   ...singlePosts,
   ...lateFines,

@@ -110,7 +110,12 @@ function enveloped(served: Served, answer: unknown): Envelope {
 }
 
 function isRaw(served: Served, answer: unknown): answer is RawAnswer {
-  return ['raw', 'upload'].includes(served.contract.transport) && answer !== null && typeof answer === 'object' && 'body' in answer;
+  return (
+    ['raw', 'upload'].includes(served.contract.transport) &&
+    answer !== null &&
+    typeof answer === 'object' &&
+    'body' in answer
+  );
 }
 
 function isFile(served: Served, answer: unknown): answer is FileAnswer {

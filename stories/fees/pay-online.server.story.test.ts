@@ -6,7 +6,13 @@ import { asDay, asMonth } from '#kernel/dates.ts';
 import { depositCreate, depositList } from '#modules/fees/deposits/contract/deposits.ts';
 import { gatewaySave } from '#modules/fees/gateways/contract/gateways.ts';
 import { txnList } from '#modules/fees/gateways/contract/transactions.ts';
-import { merchantList, merchantSave, payInquire, payList, payStart } from '#modules/fees/online-payments/contract/pay-online.ts';
+import {
+  merchantList,
+  merchantSave,
+  payInquire,
+  payList,
+  payStart,
+} from '#modules/fees/online-payments/contract/pay-online.ts';
 import { secureHash } from '#modules/fees/index.ts';
 import { verifyPaper } from '#kernel/calls/verify.ts';
 import { inClockScope } from '#platform/db/in-clock-scope.ts';
@@ -25,7 +31,9 @@ let child: Record<string, number>;
 
 type Fields = Record<string, string>;
 
-const challanOf = async (name: string): Promise<{ id: number; challan_no: string; balance: number; status: string }> => {
+const challanOf = async (
+  name: string,
+): Promise<{ id: number; challan_no: string; balance: number; status: string }> => {
   const row = await school.owner(() =>
     rowOf(sql<{ id: number; challan_no: string; balance: number; status: string }>`
       select id, challan_no, balance, status from fees.challans where student_id = ${child[name] ?? 0}::bigint order by id desc limit 1`),
@@ -35,9 +43,19 @@ const challanOf = async (name: string): Promise<{ id: number; challan_no: string
 };
 
 const unescaped = (text: string): string =>
-  text.replaceAll('&amp;', '&').replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&#39;', "'");
+  text
+    .replaceAll('&amp;', '&')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#39;', "'");
 const inputsOf = (html: string): Fields =>
-  Object.fromEntries([...html.matchAll(/name="(pp[^"]*)" value="([^"]*)"/g)].map(([, name, value]) => [name ?? '', unescaped(value ?? '')]));
+  Object.fromEntries(
+    [...html.matchAll(/name="(pp[^"]*)" value="([^"]*)"/g)].map(([, name, value]) => [
+      name ?? '',
+      unescaped(value ?? ''),
+    ]),
+  );
 
 const pathOfLink = (link: string): string => new URL(link).pathname;
 async function linkFor(name: string, send = false): Promise<string> {
@@ -82,7 +100,9 @@ const notice = async (fields: Fields): Promise<string> =>
   (JSON.parse((await form('/api/v1/payments/jazzcash/ipn', fields)).text) as Fields)['pp_ResponseCode'] ?? '';
 
 const depositsOf = async (name: string) =>
-  (await school.must(depositList, { student_id: child[name] ?? 0, fetchCount: 50 })).data.filter((row) => row.channel === 'jazzcash');
+  (await school.must(depositList, { student_id: child[name] ?? 0, fetchCount: 50 })).data.filter(
+    (row) => row.channel === 'jazzcash',
+  );
 const stateOf = async (name: string) =>
   (await school.must(payList, { student_id: child[name] ?? 0 })).data.map((row) => row.state);
 const owed = (name: string) => scene.ledger(f8, 'student_receivable', child[name]);
@@ -90,26 +110,64 @@ const owed = (name: string) => scene.ledger(f8, 'student_receivable', child[name
 beforeAll(async () => {
   scene = await openFeeScene();
   ({ school } = scene);
-  const names = ['Ali', 'Bina', 'Careem', 'Danish', 'Elder', 'Fahad', 'Gul', 'Hira', 'Iqra', 'Javed', 'Kiran', 'Lala', 'Mona', 'Nida'];
-  child = await scene.admit(f8, names.map((name) => ({ name: `${name} Mirza`, plan: { TUI: 5_000 } }))).then((ids) =>
-    Object.fromEntries(Object.entries(ids).map(([name, id]) => [name.split(' ')[0] ?? '', id])),
-  );
+  const names = [
+    'Ali',
+    'Bina',
+    'Careem',
+    'Danish',
+    'Elder',
+    'Fahad',
+    'Gul',
+    'Hira',
+    'Iqra',
+    'Javed',
+    'Kiran',
+    'Lala',
+    'Mona',
+    'Nida',
+  ];
+  child = await scene
+    .admit(
+      f8,
+      names.map((name) => ({ name: `${name} Mirza`, plan: { TUI: 5_000 } })),
+    )
+    .then((ids) => Object.fromEntries(Object.entries(ids).map(([name, id]) => [name.split(' ')[0] ?? '', id])));
   await scene.post(f8, asMonth(lately('2026-09-01')), asDay(lately('2026-09-10')));
 });
 
 describe('ADM-73 who the school is at JazzCash', () => {
   it('is sealed, never shown, and outside of test only JazzCash’s own address is taken', async () => {
-    const without = await school.call(merchantSave, { page_address: page, merchant_id: 'MC00001', password: PASSWORD, salt: SALT });
+    const without = await school.call(merchantSave, {
+      page_address: page,
+      merchant_id: 'MC00001',
+      password: PASSWORD,
+      salt: SALT,
+    });
     expect(without.message).toContain('Set up JazzCash first');
-    await school.must(gatewaySave, { code: 'jazzcash', clearing_account_id: await scene.account(f8, 'gateway:jazzcash'), active: true });
-    const away = await school.call(merchantSave, { page_address: 'https://jazz.example/', merchant_id: 'M', password: 'p', salt: 's' });
+    await school.must(gatewaySave, {
+      code: 'jazzcash',
+      clearing_account_id: await scene.account(f8, 'gateway:jazzcash'),
+      active: true,
+    });
+    const away = await school.call(merchantSave, {
+      page_address: 'https://jazz.example/',
+      merchant_id: 'M',
+      password: 'p',
+      salt: 's',
+    });
     expect(away.errors).toMatchObject({ page_address: [expect.stringContaining('jazzcash.com.pk')] });
     const missing = await school.call(merchantSave, { page_address: page, merchant_id: 'MC00001', password: PASSWORD });
     expect(missing.errors).toMatchObject({ salt: [expect.any(String)] });
-    const saved = await school.must(merchantSave, { page_address: page, merchant_id: 'MC00001', password: PASSWORD, salt: SALT });
+    const saved = await school.must(merchantSave, {
+      page_address: page,
+      merchant_id: 'MC00001',
+      password: PASSWORD,
+      salt: SALT,
+    });
     const shown = JSON.stringify([saved, await school.must(merchantList, {})]);
     const kept = JSON.stringify(await school.owner(() => rowsOf(sql`select * from fees.gateway_merchants`)));
-    for (const secret of ['MC00001', PASSWORD, SALT]) expect([shown.includes(secret), kept.includes(secret)]).toEqual([false, false]);
+    for (const secret of ['MC00001', PASSWORD, SALT])
+      expect([shown.includes(secret), kept.includes(secret)]).toEqual([false, false]);
     expect((await school.call(merchantSave, { page_address: page, version: 7 })).code).toBe(409);
     expect((await school.call(merchantSave, { page_address: page }, { as: 'clerk' })).code).toBe(403);
   });
@@ -138,9 +196,13 @@ describe('ADM-70 the link', () => {
   it('is sent by message where that is wished; needs the permission, an open challan and one’s own branch', async () => {
     await linkFor('Careem', true);
     const sent = await school.owner(() =>
-      rowsOf(sql<{ data: Record<string, unknown> }>`select data from platform.message_intents where event_code = 'PAY_LINK'`),
+      rowsOf(
+        sql<{ data: Record<string, unknown> }>`select data from platform.message_intents where event_code = 'PAY_LINK'`,
+      ),
     );
-    expect(sent.map((row) => row.data)).toMatchObject([{ student: 'Careem Mirza', amount: 5_000 * RUPEE, pay_link: expect.stringContaining('/pay/') }]);
+    expect(sent.map((row) => row.data)).toMatchObject([
+      { student: 'Careem Mirza', amount: 5_000 * RUPEE, pay_link: expect.stringContaining('/pay/') },
+    ]);
     const { id } = await challanOf('Careem');
     expect((await school.call(payStart, { challan_id: id }, { as: 'muscat' })).code).toBe(404);
     expect((await school.call(payStart, { challan_id: id }, { as: 'nobody' })).code).toBe(403);
@@ -170,14 +232,20 @@ describe('ADM-71 the form', () => {
     expect(text).not.toContain(SALT);
     const kept = JSON.stringify(await school.owner(() => rowsOf(sql`select request from fees.online_payments`)));
     expect(kept).not.toContain(PASSWORD);
-    expect(JSON.stringify(await school.owner(() => rowsOf(sql`select body from fees.gateway_messages`)))).not.toContain(PASSWORD);
+    expect(JSON.stringify(await school.owner(() => rowsOf(sql`select body from fees.gateway_messages`)))).not.toContain(
+      PASSWORD,
+    );
   });
 
   it('pressed twice in one second is one try; pressed later it is another with a number of its own', async () => {
     const link = await linkFor('Danish');
     const [one, two] = await Promise.all([press(link), press(link)]);
     expect(one['pp_TxnRefNo']).toBe(two['pp_TxnRefNo']);
-    await school.owner(() => rowsOf(sql`update fees.online_payments set pressed_at = pressed_at - interval '1 minute' where state = 'redirected'`));
+    await school.owner(() =>
+      rowsOf(
+        sql`update fees.online_payments set pressed_at = pressed_at - interval '1 minute' where state = 'redirected'`,
+      ),
+    );
     expect((await press(link))['pp_TxnRefNo']).not.toBe(one['pp_TxnRefNo']);
     expect(await stateOf('Danish')).toEqual(['redirected', 'redirected']);
   });
@@ -189,11 +257,14 @@ describe('ADM-71 story 5: the answer', () => {
     const answer = answerTo(sent);
     const all = await Promise.all([back(answer), back(answer), back(answer), notice(answer), notice(answer)]);
     expect(all.slice(3)).toEqual(['000', '000']);
-    for (const one of all.slice(0, 3)) expect(one).toMatchObject({ status: 200, text: expect.stringContaining('Paid. Thank you') });
+    for (const one of all.slice(0, 3))
+      expect(one).toMatchObject({ status: 200, text: expect.stringContaining('Paid. Thank you') });
     const deposits = await depositsOf('Ali');
     expect(deposits.map((row) => row.amount)).toEqual([5_000 * RUPEE]);
     expect(await owed('Ali')).toBe(0);
-    expect((await school.must(txnList, { gateway: 'jazzcash', student_id: child['Ali'] ?? 0 })).data).toMatchObject([{ state: 'posted' }]);
+    expect((await school.must(txnList, { gateway: 'jazzcash', student_id: child['Ali'] ?? 0 })).data).toMatchObject([
+      { state: 'posted' },
+    ]);
     const [row] = (await school.must(payList, { student_id: child['Ali'] ?? 0, state: 'succeeded' })).data;
     expect(row).toMatchObject({ receipt_no: deposits[0]?.receipt_no, response_code: '000', repeats: 4 });
     expect(await scene.ledger(f8, 'gateway:jazzcash')).toBe(5_000 * RUPEE);
@@ -204,7 +275,11 @@ describe('ADM-71 story 5: the answer', () => {
     const page_back = await back(answerTo(await press(link)));
     const at = /href="([^"]*\/receipt)"/.exec(page_back.text)?.[1] ?? '';
     const pdf = await school.app.inject({ method: 'GET', url: pathOfLink(at) });
-    expect([pdf.statusCode, pdf.headers['content-type'], pdf.rawPayload.subarray(0, 5).toString()]).toEqual([200, 'application/pdf', '%PDF-']);
+    expect([pdf.statusCode, pdf.headers['content-type'], pdf.rawPayload.subarray(0, 5).toString()]).toEqual([
+      200,
+      'application/pdf',
+      '%PDF-',
+    ]);
     const own = await school.app.inject({ method: 'GET', url: `${link}/receipt` });
     expect(own.statusCode).toBe(200);
     const code = await school.owner(() =>
@@ -212,7 +287,10 @@ describe('ADM-71 story 5: the answer', () => {
         select v.code from platform.verify_codes v join fees.online_payments o on o.deposit_id = v.owner_id and v.owner_table = 'fees.deposits'
          where o.student_id = ${child['Careem'] ?? 0}::bigint`),
     );
-    expect(await school.must(verifyPaper, { code: code?.code ?? '' }, { as: null })).toMatchObject({ kind: 'receipt', state: 'valid' });
+    expect(await school.must(verifyPaper, { code: code?.code ?? '' }, { as: null })).toMatchObject({
+      kind: 'receipt',
+      state: 'valid',
+    });
     const again = await open(link);
     expect(again.text).toContain('Paid. Thank you');
     expect(again.text).not.toContain('Careem');
@@ -232,11 +310,20 @@ describe('ADM-71 story 5: the answer', () => {
     ];
     for (const one of forged) {
       const said = await back(one);
-      expect([said.status, said.text.includes('We could not verify this payment; the school has been told')]).toEqual([200, true]);
+      expect([said.status, said.text.includes('We could not verify this payment; the school has been told')]).toEqual([
+        200,
+        true,
+      ]);
       expect(await notice(one)).toBe('199');
     }
-    expect([await stateOf('Elder'), await depositsOf('Elder'), await owed('Elder')]).toEqual([['refused'], [], 5_000 * RUPEE]);
-    const told = await school.owner(() => rowsOf(sql`select 1 from platform.notifications where title like '%could not be verified%'`));
+    expect([await stateOf('Elder'), await depositsOf('Elder'), await owed('Elder')]).toEqual([
+      ['refused'],
+      [],
+      5_000 * RUPEE,
+    ]);
+    const told = await school.owner(() =>
+      rowsOf(sql`select 1 from platform.notifications where title like '%could not be verified%'`),
+    );
     expect(told.length).toBeGreaterThan(0);
     expect(await notice(answerTo(sent))).toBe('000');
     expect([await stateOf('Elder'), (await depositsOf('Elder')).length]).toEqual([['succeeded'], 1]);
@@ -245,20 +332,32 @@ describe('ADM-71 story 5: the answer', () => {
   });
 
   it('an unknown number, nothing at all, and rubbish: 200 and a page, nothing written', async () => {
-    for (const fields of [{ pp_TxnRefNo: 'T9999999999999999999' }, {}, { pp_TxnRefNo: "' or 1=1 --", '<script>': '1' }]) {
+    for (const fields of [
+      { pp_TxnRefNo: 'T9999999999999999999' },
+      {},
+      { pp_TxnRefNo: "' or 1=1 --", '<script>': '1' },
+    ]) {
       const said = await back(fields as Fields);
       expect([said.status, said.text.includes('We do not know this payment')]).toEqual([200, true]);
       expect(await notice(fields as Fields)).toBe('199');
     }
-    const raw = await school.app.inject({ method: 'POST', url: '/api/v1/payments/jazzcash/return', payload: '{"pp_TxnRefNo":' });
+    const raw = await school.app.inject({
+      method: 'POST',
+      url: '/api/v1/payments/jazzcash/return',
+      payload: '{"pp_TxnRefNo":',
+    });
     expect(raw.statusCode).toBe(200);
   });
 
   it('out of order: pending, failed, then paid; what was paid stays paid whatever comes later', async () => {
     const sent = await press(await linkFor('Fahad'));
-    expect((await back(answerTo(sent, { pp_ResponseCode: '124', pp_ResponseMessage: 'Voucher issued' }))).text).toContain('under way');
+    expect(
+      (await back(answerTo(sent, { pp_ResponseCode: '124', pp_ResponseMessage: 'Voucher issued' }))).text,
+    ).toContain('under way');
     expect(await stateOf('Fahad')).toEqual(['pending']);
-    expect((await back(answerTo(sent, { pp_ResponseCode: '199', pp_ResponseMessage: 'Insufficient <b>balance' }))).text).toContain('Insufficient &lt;b&gt;balance');
+    expect(
+      (await back(answerTo(sent, { pp_ResponseCode: '199', pp_ResponseMessage: 'Insufficient <b>balance' }))).text,
+    ).toContain('Insufficient &lt;b&gt;balance');
     expect(await stateOf('Fahad')).toEqual(['failed']);
     expect(await notice(answerTo(sent, { pp_ResponseCode: '121' }))).toBe('000');
     await back(answerTo(sent, { pp_ResponseCode: '199' }));
@@ -287,12 +386,18 @@ describe('ADM-71 story 5: the answer', () => {
     });
     const said = await back(answerTo(sent));
     expect(said.text).toContain('kept as your credit');
-    expect([await stateOf('Iqra'), await owed('Iqra'), await scene.ledger(f8, 'student_advance', child['Iqra'])]).toEqual([
-      ['duplicate'],
-      0,
-      -5_000 * RUPEE,
-    ]);
-    expect((await school.owner(() => rowsOf(sql`select 1 from platform.notifications where title like '%came online for a challan%'`))).length).toBeGreaterThan(0);
+    expect([
+      await stateOf('Iqra'),
+      await owed('Iqra'),
+      await scene.ledger(f8, 'student_advance', child['Iqra']),
+    ]).toEqual([['duplicate'], 0, -5_000 * RUPEE]);
+    expect(
+      (
+        await school.owner(() =>
+          rowsOf(sql`select 1 from platform.notifications where title like '%came online for a challan%'`),
+        )
+      ).length,
+    ).toBeGreaterThan(0);
   });
 
   it('desk and gateway at the same moment: both are money, and nothing is settled twice', async () => {
@@ -308,14 +413,21 @@ describe('ADM-71 story 5: the answer', () => {
         amount: 5_000 * RUPEE,
       }),
     ]);
-    expect([await owed('Javed'), await scene.ledger(f8, 'student_advance', child['Javed'])]).toEqual([0, -5_000 * RUPEE]);
+    expect([await owed('Javed'), await scene.ledger(f8, 'student_advance', child['Javed'])]).toEqual([
+      0,
+      -5_000 * RUPEE,
+    ]);
     expect((await depositsOf('Javed')).length).toBe(1);
   });
 
   it('two tries of one link both paid: one settles, the other is credit', async () => {
     const link = await linkFor('Kiran');
     const first = await press(link);
-    await school.owner(() => rowsOf(sql`update fees.online_payments set pressed_at = pressed_at - interval '1 minute' where txn_ref = ${first['pp_TxnRefNo'] ?? ''}`));
+    await school.owner(() =>
+      rowsOf(
+        sql`update fees.online_payments set pressed_at = pressed_at - interval '1 minute' where txn_ref = ${first['pp_TxnRefNo'] ?? ''}`,
+      ),
+    );
     const second = await press(link);
     await Promise.all([notice(answerTo(first)), notice(answerTo(second))]);
     expect((await stateOf('Kiran')).toSorted()).toEqual(['duplicate', 'succeeded']);
@@ -324,7 +436,11 @@ describe('ADM-71 story 5: the answer', () => {
 
   it('late, after it had expired: booked all the same', async () => {
     const sent = await press(await linkFor('Lala'));
-    await school.owner(() => rowsOf(sql`update fees.online_payments set expires_at = platform.now() - interval '2 days', ask_at = null where txn_ref = ${sent['pp_TxnRefNo'] ?? ''}`));
+    await school.owner(() =>
+      rowsOf(
+        sql`update fees.online_payments set expires_at = platform.now() - interval '2 days', ask_at = null where txn_ref = ${sent['pp_TxnRefNo'] ?? ''}`,
+      ),
+    );
     await runClock();
     expect(await stateOf('Lala')).toEqual(['expired']);
     expect(await notice(answerTo(sent))).toBe('000');
@@ -333,7 +449,7 @@ describe('ADM-71 story 5: the answer', () => {
 
   it('what the books refuse is told again later, and booked once they take it', async () => {
     const sent = await press(await linkFor('Mona'));
-    await school.owner(() => rowsOf(sql`update platform.branches set status = 'suspended' where id = ${f8}::int`));
+    await school.owner(() => rowsOf(sql`update platform.branches set status = 'draft' where id = ${f8}::int`));
     const said = await back(answerTo(sent));
     expect([said.status, said.text.includes('JazzCash has your payment')]).toEqual([200, true]);
     expect(await notice(answerTo(sent))).toBe('199');
@@ -353,7 +469,11 @@ describe('ADM-71 story 5: the answer', () => {
 
   it('a link that is over ends by itself, and every book agrees', async () => {
     await linkFor('Nida');
-    await school.owner(() => rowsOf(sql`update fees.online_payments set link_until = platform.now() - interval '1 minute' where student_id = ${child['Nida'] ?? 0}::bigint`));
+    await school.owner(() =>
+      rowsOf(
+        sql`update fees.online_payments set link_until = platform.now() - interval '1 minute' where student_id = ${child['Nida'] ?? 0}::bigint`,
+      ),
+    );
     await runClock();
     expect(await stateOf('Nida')).toEqual(['expired']);
     expect(await scene.proofs()).toEqual([]);
@@ -363,7 +483,13 @@ describe('ADM-71 story 5: the answer', () => {
 describe('ADM-73 in test', () => {
   it('a payer is told that nothing moves, and nothing is booked outside of the demo', async () => {
     const { version } = (await gatewayRow()) ?? { version: null };
-    await school.must(gatewaySave, { code: 'jazzcash', clearing_account_id: await scene.account(f8, 'gateway:jazzcash'), active: true, test_mode: true, version });
+    await school.must(gatewaySave, {
+      code: 'jazzcash',
+      clearing_account_id: await scene.account(f8, 'gateway:jazzcash'),
+      active: true,
+      test_mode: true,
+      version,
+    });
     const link = await linkFor('Gul');
     expect((await open(link)).text).toContain('This is a test: no money moves');
     const said = await back(answerTo(await press(link)));

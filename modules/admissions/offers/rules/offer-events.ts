@@ -17,34 +17,40 @@ const bill = {
   challan_no: { kind: 'text', title: 'Number of the challan', sample: 'C0003260000118' },
 } as const;
 
+const pay_link = {
+  kind: 'text',
+  title: 'Address of the payment page',
+  sample: 'https://school.example/pay/mkl_8f2c',
+} as const;
+
 export const offerEvents: readonly MessageEvent[] = [
   {
     ...toTheApplicant,
     code: OFFER,
     title: 'A place is offered',
     guard: OFFER_STANDS,
-    placeholders: { ...place, ...bill },
+    placeholders: { ...place, ...bill, pay_link },
     texts: [
       {
         channel: 'sms',
         language: 'en',
-        body: '{branch} offers {child} a place in {class}. Please pay {amount} by {due_date} with challan {challan_no}, at the school or its bank.',
+        body: '{branch} offers {child} a place in {class}. Please pay {amount} by {due_date} with challan {challan_no}, at the school, its bank or here: {pay_link}',
       },
       {
         channel: 'sms',
         language: 'ur',
-        body: '{branch}: {child} کو {class} میں داخلے کی پیشکش ہے۔ براہ کرم چالان {challan_no} کے ذریعے {due_date} تک {amount} ادا کریں۔',
+        body: '{branch}: {child} کو {class} میں داخلے کی پیشکش ہے۔ براہ کرم چالان {challan_no} کے ذریعے {due_date} تک {amount} ادا کریں: {pay_link}',
       },
       {
         channel: 'sms',
         language: 'ar',
-        body: '{branch}: نعرض مقعداً للطفل {child} في {class}. يرجى دفع {amount} قبل {due_date} بالإيصال رقم {challan_no}.',
+        body: '{branch}: نعرض مقعداً للطفل {child} في {class}. يرجى دفع {amount} قبل {due_date} بالإيصال رقم {challan_no}: {pay_link}',
       },
       {
         channel: 'email',
         language: 'en',
         subject: 'A place for {child}',
-        body: 'Dear parent,\n\n{branch} offers {child} a place in {class}.\n\nDue now: {amount}\nLast day: {due_date}\nChallan: {challan_no}\n\nPlease pay at the school or at its bank, with the number of the challan. The place is kept until the last day.',
+        body: 'Dear parent,\n\n{branch} offers {child} a place in {class}.\n\nDue now: {amount}\nLast day: {due_date}\nChallan: {challan_no}\n\nPlease pay at the school or at its bank, with the number of the challan, or here:\n\n{pay_link}\n\nThe place is kept until the last day.',
       },
     ],
   },

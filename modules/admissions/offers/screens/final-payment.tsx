@@ -1,6 +1,6 @@
 // Final payment (spec 02 §6.8): offers with what is due, paid and left, the one that ends first on top; receive, extend, confirm.
 
-import { IconCalendarPlus, IconCash, IconFiles, IconRefresh, IconUserCheck } from '@tabler/icons-react';
+import { IconCalendarPlus, IconCash, IconFiles, IconLink, IconRefresh, IconUserCheck } from '@tabler/icons-react';
 import { linkTo } from '#kernel/addresses.ts';
 import * as pages from '#kernel/pages.gen.ts';
 import { exportOf } from '#kernel/export-call.ts';
@@ -90,6 +90,13 @@ export const Screen = listScreen({
       permissions: ['Fee Deposit'],
       show: (row) => row.rest > 0,
       to: (row) => linkTo(pages.feeDepositForm, { student_id: row.student_id }),
+    },
+    {
+      label: 'Send payment link',
+      icon: IconLink,
+      permissions: ['Admission Online Payment'],
+      show: (row) => row.rest > 0 && row.challan_id !== null,
+      to: (row) => linkTo(pages.AdmissionPayOnline, { send: row.challan_id ?? 0 }),
     },
     {
       label: 'Papers of the application',

@@ -1,5 +1,6 @@
 // Messages about the offer, its last days and its payment (spec 02 §8). The key of challan and day, or challan and amount, prevents repeats.
 
+import { payLinkOf } from '#modules/fees/index.ts';
 import { message, type NewMessage } from '#platform/messages/message.ts';
 import type { OfferFacts } from '../reads/offer-facts.ts';
 import { OFFER, PAID, REMINDER } from '../rules/offer-events.ts';
@@ -23,7 +24,10 @@ const bill = (offer: OfferFacts): NewMessage['data'] => ({
 /** Nothing to pay, nothing to tell: such a child is confirmed at once. */
 export async function notifyOffer(offer: OfferFacts): Promise<void> {
   if (offer.challan_id === null) return;
-  await message(about(offer, OFFER, { key: `offer:${offer.challan_id}:${offer.expires_on ?? ''}`, data: bill(offer) }));
+  const pay_link = await payLinkOf(offer.challan_id);
+  if (pay_link === null) return;
+  const data = { ...bill(offer), pay_link };
+  await message(about(offer, OFFER, { key: `offer:${offer.challan_id}:${offer.expires_on ?? ''}`, data }));
 }
 
 export async function remindOffers(offers: readonly OfferFacts[]): Promise<void> {

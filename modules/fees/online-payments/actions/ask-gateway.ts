@@ -34,7 +34,9 @@ async function readyToAsk(id: number): Promise<ToAsk | null> {
   await rowsOf(sql`
     update fees.online_payments o set inquiries = inquiries + 1, ask_at = ${next?.toISOString() ?? null}::timestamptz where o.id = ${id}::bigint`);
   const merchant = await merchantOf(payment.branch_id, { also_off: true });
-  return merchant === null || merchant.inquiry_address === null ? null : { payment, merchant, school_id: who().school_id };
+  return merchant === null || merchant.inquiry_address === null
+    ? null
+    : { payment, merchant, school_id: who().school_id };
 }
 
 function fieldsIn(text: string): Fields {
@@ -84,7 +86,8 @@ export async function askNow(
   });
   if (ready === null) throw conflict('No address is set where JazzCash can be asked: Add Bank, Gateways, Merchant');
   const text = await asked(ready).catch((error: unknown) => {
-    if (error instanceof NoAnswer || error instanceof Refusal) throw conflict(`JazzCash did not answer: ${error.message}`);
+    if (error instanceof NoAnswer || error instanceof Refusal)
+      throw conflict(`JazzCash did not answer: ${error.message}`);
     throw error;
   });
   return inRequest(async () => ({ id, state: (await storedPayment(id)).state, text }));
@@ -136,7 +139,11 @@ export const payClock: ClockJob = {
     const ended = await endWhatIsOver();
     const due = await rowsOf(sql<{ id: number }>`
       select o.id from fees.online_payments o where o.ask_at <= platform.now() order by o.ask_at limit ${TOGETHER}`);
-    if (due.length > 0) await begin(school_id, due.map((row) => row.id));
+    if (due.length > 0)
+      await begin(
+        school_id,
+        due.map((row) => row.id),
+      );
     return ended + due.length === 0 ? undefined : `${due.length} to ask, ${ended} ended`;
   },
 };

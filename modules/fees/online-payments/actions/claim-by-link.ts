@@ -52,7 +52,11 @@ async function slipOf(upload: RequestFacts['upload']): Promise<Accepted & { sha2
   return { ...accepted, sha256: await keepContent(accepted.bytes) };
 }
 
-export async function claimByLink(typed: Typed, { school_id, payment_id }: OfLink, facts: RequestFacts): Promise<RawAnswer> {
+export async function claimByLink(
+  typed: Typed,
+  { school_id, payment_id }: OfLink,
+  facts: RequestFacts,
+): Promise<RawAnswer> {
   const inSchool = <T>(work: () => Promise<T>): Promise<T> => inClockScope({ school_id }, work);
   try {
     const slip = await slipOf(facts.upload);
@@ -68,6 +72,8 @@ export async function claimByLink(typed: Typed, { school_id, payment_id }: OfLin
     });
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    return inSchool(async () => pageOfBill(await opened(payment_id), typed.token, { problem: sentenceOf(error), typed }));
+    return inSchool(async () =>
+      pageOfBill(await opened(payment_id), typed.token, { problem: sentenceOf(error), typed }),
+    );
   }
 }

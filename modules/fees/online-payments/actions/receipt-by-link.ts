@@ -9,7 +9,9 @@ import { depositOfLink, type OfLink } from './open-pay-page.ts';
 
 export async function receiptByLink(of: OfLink): Promise<FileAnswer> {
   const deposit_id = await depositOfLink(of);
-  const { currency, held, receipt } = await inClockScope({ school_id: of.school_id }, () => readReceiptToPrint(deposit_id));
+  const { currency, held, receipt } = await inClockScope({ school_id: of.school_id }, () =>
+    readReceiptToPrint(deposit_id),
+  );
   const receipts = [{ ...receipt, letterhead: await withLogo(held) }];
   const bytes = await renderPdf(receiptPaper, { language: 'en', currency, sheet: 'a5', receipts });
   return pdfAnswer(`receipt-${receipt.receipt_no}`, bytes);

@@ -20,7 +20,10 @@ interface Sealed {
   salt: string | null;
 }
 
-async function sealedOf(input: Save, gateway_id: number): Promise<{ merchant_id: string; password: string; salt: string }> {
+async function sealedOf(
+  input: Save,
+  gateway_id: number,
+): Promise<{ merchant_id: string; password: string; salt: string }> {
   const stored = (await rowOf(sql<Sealed>`
     select merchant_id, password, salt from fees.gateway_merchants
      where gateway_id = ${gateway_id}::bigint and branch_id is not distinct from ${input.branch_id ?? null}::int`)) ?? {

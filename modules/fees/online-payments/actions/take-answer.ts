@@ -67,7 +67,11 @@ async function refuse(payment: StoredPayment, why: string): Promise<Told> {
 }
 
 /** What the books refuse stays at the gateway and is asked for again: the payer has paid. */
-async function book(payment: StoredPayment, fields: Fields, said: Exclude<Verdict, { verdict: 'refused' }>): Promise<Told> {
+async function book(
+  payment: StoredPayment,
+  fields: Fields,
+  said: Exclude<Verdict, { verdict: 'refused' }>,
+): Promise<Told> {
   const { code, text, gateway_ref } = said;
   const common = { code, text, gateway_ref, fields, verified: true };
   if (!(await mayBook(payment))) {
@@ -88,7 +92,12 @@ async function book(payment: StoredPayment, fields: Fields, said: Exclude<Verdic
     const refusal = refusalOf(error);
     if (refusal === null) throw error;
     const state = payStatesTable.can('wait', payment.state) ? 'pending' : payment.state;
-    await turn(payment.id, { ...common, state, text: `Paid, not booked yet: ${refusal.message}`.slice(0, 300), settled: false });
+    await turn(payment.id, {
+      ...common,
+      state,
+      text: `Paid, not booked yet: ${refusal.message}`.slice(0, 300),
+      settled: false,
+    });
     await rowsOf(sql`
       update fees.online_payments set ask_at = least(coalesce(ask_at, 'infinity'), platform.now() + interval '15 minutes') where id = ${payment.id}::bigint`);
     await tell(payment, `${sumOf(payment)} was paid online and cannot be booked`, refusal.message);

@@ -39,10 +39,19 @@ function fromJson(text: string): [string, string][] {
   }
 }
 
-async function answered(contract: Contract, facts: RequestFacts, via: Via): Promise<(Answered & { school_id: number }) | null> {
+async function answered(
+  contract: Contract,
+  facts: RequestFacts,
+  via: Via,
+): Promise<(Answered & { school_id: number }) | null> {
   const fields = fieldsOf(facts.at_door.request.raw);
   const place = await inRequest(contract, facts, () =>
-    rowOf(sql<{ id: number; school_id: number }>`select id, school_id from fees.place_of_payment(${fields['pp_TxnRefNo'] ?? ''})`),
+    rowOf(
+      sql<{
+        id: number;
+        school_id: number;
+      }>`select id, school_id from fees.place_of_payment(${fields['pp_TxnRefNo'] ?? ''})`,
+    ),
   );
   if (!place) return null;
   return { ...(await takeAnswer(place, fields, via)), school_id: place.school_id };

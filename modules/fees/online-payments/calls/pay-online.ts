@@ -7,9 +7,9 @@ import { serve, serveAtEdge, withMessage } from '#platform/http/serve.ts';
 import { askNow } from '../actions/ask-gateway.ts';
 import { saveMerchant } from '../actions/save-merchant.ts';
 import { startLink } from '../actions/start-link.ts';
-import { merchantList, merchantSave, payDays, payInquire, payList, payStart } from '../contract/pay-online.ts';
+import { merchantList, merchantSave, payDays, payInquire, payList, payOpen, payStart } from '../contract/pay-online.ts';
 import { listMerchants } from '../reads/merchants.ts';
-import { listPayments, paymentDays } from '../reads/online-payments.ts';
+import { listPayments, payable, paymentDays } from '../reads/online-payments.ts';
 import { payStatesTable } from '../rules/pay-states.ts';
 
 export const payOnlineCalls = [
@@ -19,6 +19,9 @@ export const payOnlineCalls = [
   }),
   serve(payList, listPayments),
   serve(payDays, paymentDays),
+  serve(payOpen, ({ student_id, challan_id }) =>
+    payable({ student_id: student_id ?? null, challan_id: challan_id ?? null }),
+  ),
   serveAtEdge(payInquire, async (input, facts) => {
     const found = await askNow(input, (work) => inRequest(payInquire, facts, work));
     return withMessage(found, `${payStatesTable.badges[found.state][1]}. ${found.text}`);

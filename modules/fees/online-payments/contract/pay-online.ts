@@ -2,7 +2,18 @@
 
 import { z } from 'zod';
 import { defineCall, listOf, listSortedBy } from '#kernel/contract.ts';
-import { currency, id, idOf, instantOut, localDate, money, monthOut, optionalText, version } from '#kernel/fields.ts';
+import {
+  currency,
+  dayOut,
+  id,
+  idOf,
+  instantOut,
+  localDate,
+  money,
+  monthOut,
+  optionalText,
+  version,
+} from '#kernel/fields.ts';
 
 const area = 'admissions';
 const permissions = ['Admission Online Payment'];
@@ -97,6 +108,29 @@ export const payList = defineCall({
     received: money,
     percent: z.number(),
   }),
+});
+
+export const payOpen = defineCall({
+  method: 'GET',
+  path: 'admission/pay/online/open',
+  area,
+  title: 'Open challans of a student for which a link can be made',
+  beyond: 'the choice of the dialog that makes a link (02 §6.8)',
+  permissions,
+  input: { student_id: id.optional(), challan_id: id.optional() },
+  data: z.array(
+    z.object({
+      challan_id: id,
+      challan_no: z.string(),
+      student_id: id,
+      student_name: z.string(),
+      bill_month: monthOut,
+      kind: z.string(),
+      due_date: dayOut,
+      balance: money,
+      currency,
+    }),
+  ),
 });
 
 export const payDays = defineCall({

@@ -45,7 +45,11 @@ export async function merchantOf(branch_id: number, { also_off = false } = {}): 
   };
 }
 
-type Kept = Omit<MerchantRow, 'merchant' | 'password' | 'salt'> & { merchant_id: string; password: string; salt: string };
+type Kept = Omit<MerchantRow, 'merchant' | 'password' | 'salt'> & {
+  merchant_id: string;
+  password: string;
+  salt: string;
+};
 
 export async function merchantsOfSchool(): Promise<MerchantRow[]> {
   const rows = await rowsOf(sql<Kept>`

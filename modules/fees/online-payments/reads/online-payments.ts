@@ -1,11 +1,11 @@
 // Links and online payments of the scope (02 §6.8), and their days.
 
-import type { DataOf } from '#kernel/contract.ts';
+import type { DataOf, ParsedInputOf } from '#kernel/contract.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { inScope } from '#platform/db/scope.ts';
 import { listRead } from '#platform/lists/list-read.ts';
 import { child, childOfRow, folded } from '#modules/students/index.ts';
-import { payDays, payList, type PayRow } from '../contract/pay-online.ts';
+import { payDays, payList, type payOpen, type PayRow } from '../contract/pay-online.ts';
 
 const tables = sql`fees.online_payments q
   join fees.challans c on c.id = q.challan_id and c.bill_month = q.bill_month
@@ -73,3 +73,15 @@ export const paymentDays = ({ days }: { days: number }): Promise<DataOf<typeof p
            count(*) filter (where q.state in ('failed', 'refused'))::int as failed
       from fees.online_payments q join platform.branches b on b.id = q.branch_id join platform.countries n on n.id = b.country_id
      where ${inScope('q.branch_id')} and q.created_at > platform.now() - make_interval(days => ${days}::int) group by 1 order by 1`);
+
+export const payable = ({
+  student_id = null,
+  challan_id = null,
+}: Partial<Record<keyof ParsedInputOf<typeof payOpen>, number | null>>): Promise<DataOf<typeof payOpen>> =>
+  rowsOf(sql<DataOf<typeof payOpen>[number]>`
+    select c.id as challan_id, c.challan_no, c.student_id, s.full_name as student_name, c.bill_month, c.kind, c.due_date, c.balance, c.currency
+      from fees.challans c join students.students s on s.id = c.student_id
+     where ${inScope('c.branch_id')} and c.balance > 0 and c.status in ('open', 'partly_paid')
+       and (${challan_id}::bigint is not null or ${student_id}::bigint is not null)
+       and (${challan_id}::bigint is null or c.id = ${challan_id}::bigint) and (${student_id}::bigint is null or c.student_id = ${student_id}::bigint)
+     order by c.due_date, c.id limit 50`);

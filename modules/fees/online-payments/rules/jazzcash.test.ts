@@ -33,12 +33,16 @@ const judged = (fields: Record<string, string>, isAsked = false) =>
 
 describe('ADM-71 hash', () => {
   it('of the form is the printed one', () => {
-    expect(secureHash(formFields(asked), SALT)).toBe('D0760CB7CF53F798CB95AF10BF1C6F656F83C36F8C182D4937C8B84559048DA6');
+    expect(secureHash(formFields(asked), SALT)).toBe(
+      'D0760CB7CF53F798CB95AF10BF1C6F656F83C36F8C182D4937C8B84559048DA6',
+    );
   });
 
   it('of the printed answer is believed, in small letters too', () => {
     expect(judged(answer)).toMatchObject({ verdict: 'success', gateway_ref: '260414000001' });
-    expect(judged({ ...answer, pp_SecureHash: answer.pp_SecureHash.toLowerCase() })).toMatchObject({ verdict: 'success' });
+    expect(judged({ ...answer, pp_SecureHash: answer.pp_SecureHash.toLowerCase() })).toMatchObject({
+      verdict: 'success',
+    });
     expect(judged({ ...answer, note: 'fields of others are not signed', pp_SubMerchantID: '' })).toMatchObject({
       verdict: 'success',
     });
@@ -72,7 +76,9 @@ describe('ADM-71 an answer', () => {
   });
 
   it('000 and 121 are paid, 124 and 157 under way, all else failed', () => {
-    const verdicts = ['000', '121', '124', '157', '199', '110', ''].map((code) => signedAnew({ pp_ResponseCode: code }).verdict);
+    const verdicts = ['000', '121', '124', '157', '199', '110', ''].map(
+      (code) => signedAnew({ pp_ResponseCode: code }).verdict,
+    );
     expect(verdicts).toEqual(['success', 'success', 'pending', 'pending', 'failed', 'failed', 'failed']);
   });
 
@@ -116,7 +122,12 @@ describe('ADM-71 without an answer', () => {
 describe('ADM-73 addresses', () => {
   it('outside of test a payer is sent to JazzCash only', () => {
     expect(addressProblem('https://payments.jazzcash.com.pk/CustomerPortal/x', false)).toBeNull();
-    for (const address of ['http://payments.jazzcash.com.pk/', 'https://jazzcash.com.pk.evil.example/', 'https://localhost:4010/', 'x'])
+    for (const address of [
+      'http://payments.jazzcash.com.pk/',
+      'https://jazzcash.com.pk.evil.example/',
+      'https://localhost:4010/',
+      'x',
+    ])
       expect(addressProblem(address, false)).not.toBeNull();
     expect(addressProblem('http://localhost:4010/jazzcash/page', true)).toBeNull();
     expect(addressProblem('javascript:alert(1)', true)).not.toBeNull();

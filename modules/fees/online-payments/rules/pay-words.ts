@@ -9,6 +9,7 @@ export interface PayWords {
   pay: string;
   test: string;
   at_bank: string;
+  at_office: string;
   reference: (challan_no: string) => string;
   account: string;
   number: string;
@@ -57,6 +58,7 @@ const en: PayWords = {
   pay: 'Pay online with JazzCash',
   test: 'This is a test: no money moves.',
   at_bank: 'Pay at the bank',
+  at_office: 'Please pay at the office of the school, with the number of the challan.',
   reference: (challan_no) => `Write the challan number ${challan_no} as the reference.`,
   account: 'Account of',
   number: 'Number',
@@ -75,13 +77,16 @@ const en: PayWords = {
   go_on: 'Go on',
   paid: 'Paid. Thank you',
   paid_text: 'The payment was received and the receipt is written.',
-  credit_text: 'The payment was received. Its challan was settled before, so the money is kept as your credit with the school.',
+  credit_text:
+    'The payment was received. Its challan was settled before, so the money is kept as your credit with the school.',
   receipt: 'Receipt (PDF)',
   receipt_no: 'Receipt',
   over: 'Nothing to pay here',
-  over_text: 'This challan is settled, or is not asked for any more. Ask the office of the school if you expected something else.',
+  over_text:
+    'This challan is settled, or is not asked for any more. Ask the office of the school if you expected something else.',
   pending: 'The payment is under way',
-  pending_text: 'JazzCash has not told us yet that it is paid. If you got a voucher, pay it at an agent; the receipt comes by itself.',
+  pending_text:
+    'JazzCash has not told us yet that it is paid. If you got a voucher, pay it at an agent; the receipt comes by itself.',
   again: 'Pay in another way all the same',
   failed: 'The payment did not go through',
   failed_text: (why) => `JazzCash says: ${why}. Nothing was taken by the school.`,
@@ -105,6 +110,7 @@ const ur: PayWords = {
   pay: 'جاز کیش سے آن لائن ادا کریں',
   test: 'یہ آزمائش ہے: کوئی رقم منتقل نہیں ہوگی۔',
   at_bank: 'بینک میں ادا کریں',
+  at_office: 'براہ کرم چالان نمبر کے ساتھ اسکول کے دفتر میں ادا کریں۔',
   reference: (challan_no) => `حوالے میں چالان نمبر \u2066${challan_no}\u2069 لکھیں۔`,
   account: 'اکاؤنٹ بنام',
   number: 'نمبر',
@@ -153,6 +159,7 @@ const ar: PayWords = {
   pay: 'ادفع عبر جاز كاش',
   test: 'هذه تجربة: لا يُنقل أي مبلغ.',
   at_bank: 'الدفع في البنك',
+  at_office: 'يرجى الدفع في مكتب المدرسة برقم الإيصال.',
   reference: (challan_no) => `اكتب رقم الإيصال \u2066${challan_no}\u2069 مرجعاً للتحويل.`,
   account: 'الحساب باسم',
   number: 'الرقم',

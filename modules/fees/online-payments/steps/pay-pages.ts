@@ -45,9 +45,15 @@ ${button(w.send)}</form>`;
 }
 
 function atBank(page: BillOnPage, w: PayWords): string {
-  if (page.banks.length === 0) return '';
+  if (page.banks.length === 0) return page.online === null ? `<p>${escaped(w.at_office)}</p>` : '';
   const cards = page.banks
-    .map(({ bank, title, number }) => `<div class="card"><strong>${escaped(bank)}</strong>${facts([[w.account, title], [w.number, number]])}</div>`)
+    .map(
+      ({ bank, title, number }) =>
+        `<div class="card"><strong>${escaped(bank)}</strong>${facts([
+          [w.account, title],
+          [w.number, number],
+        ])}</div>`,
+    )
     .join('');
   const inside = `<p>${escaped(w.reference(page.bill.challan_no))}</p>${cards}${slipForm(page, w)}`;
   if (page.online === null) return `<h2>${escaped(w.at_bank)}</h2>${inside}`;
@@ -103,7 +109,10 @@ export interface PaidOnPage {
   receipt_at: string | null;
 }
 
-export function paidPage({ kind, amount, currency, receipt_no, receipt_at }: PaidOnPage, language: Language): RawAnswer {
+export function paidPage(
+  { kind, amount, currency, receipt_no, receipt_at }: PaidOnPage,
+  language: Language,
+): RawAnswer {
   const w = payWords[language];
   const rows: [string, string][] = [
     [w.amount, moneyWithCurrency(amount, currency)],

@@ -57,6 +57,12 @@ const Record = recordScreen({
       to: ({ challan }) => linkTo(pages.feeDepositForm, { student_id: challan.student_id }),
     },
     {
+      label: 'Payment link',
+      permissions: ['Admission Online Payment'],
+      show: ({ challan }) => challan.status === 'open' || challan.status === 'partly_paid',
+      to: ({ challan }) => linkTo(pages.AdmissionPayOnline, { send: challan.challan_id }),
+    },
+    {
       label: 'Correct',
       permissions: ['Correction'],
       show: ({ challan }) => challan.status !== 'cancelled' && challan.status !== 'moved',

@@ -99,6 +99,12 @@ export const register: ListDeclaration<typeof challanList> = {
       to: (row) => linkTo(pages.feeDepositForm, { student_id: row.student_id }),
     },
     {
+      label: 'Payment link',
+      permissions: ['Admission Online Payment'],
+      show: (row) => row.status === 'open' || row.status === 'partly_paid',
+      to: (row) => linkTo(pages.AdmissionPayOnline, { send: row.challan_id }),
+    },
+    {
       label: 'Statement',
       permissions: ['statement'],
       to: (row) => linkTo(pages.StudentStatement, { student_id: row.student_id }),
