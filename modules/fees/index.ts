@@ -43,6 +43,7 @@ import { gatewaysChapter } from './gateways/chapter.ts';
 import { billsChapter } from './bills/chapter.ts';
 import { onlinePaymentsChapter } from './online-payments/chapter.ts';
 import { depositsChapter } from './deposits/chapter.ts';
+import { lostSlipsChapter } from './lost-slips/chapter.ts';
 import { chequesChapter } from './cheques/chapter.ts';
 import { depositClaimsChapter } from './deposit-claims/chapter.ts';
 import { postingChapter } from './posting/chapter.ts';
@@ -123,6 +124,7 @@ export const feesModule = defineModule({
     depositsChapter,
     reallocationsChapter,
     bankFilesChapter,
+    lostSlipsChapter,
     chequesChapter,
     gatewaysChapter,
     billsChapter,

@@ -7,8 +7,10 @@ import { chequesByState } from '#modules/fees/cheques/screens/parts/cheque-list.
 import { depositsList } from '#modules/fees/deposits/screens/parts/deposits-list.tsx';
 import type { DepositRow } from '#modules/fees/deposits/contract/deposits.ts';
 import type { RowAction } from '#ui/page-kinds/list/list-declaration.ts';
+import { lostSlip } from '#modules/fees/lost-slips/screens/parts/lost-slip-page.ts';
 import { LateDialog } from '#ui/dialog/late-dialog.tsx';
 import { listTab, tabbedLists } from '#ui/page-kinds/list/tabbed-lists.tsx';
+import { ReportPage } from '#ui/page-kinds/report/report-screen.tsx';
 import { claimsTab } from './claims-list.tsx';
 
 const SendClaim = lazy(async () => ({ default: (await import('./send-claim.tsx')).SendClaim }));
@@ -35,6 +37,14 @@ const Lists = tabbedLists({
     listTab('cheques', chequesByState),
     listTab('unidentified', unidentifiedTab),
     listTab('claims', claimsTab),
+    {
+      key: 'lost',
+      title: 'Lost slip',
+      permissions: ['Fee Deposit'],
+      actions: [],
+      flows: true,
+      draw: () => <ReportPage report={lostSlip} inside />,
+    },
   ],
 });
 
