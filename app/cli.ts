@@ -11,6 +11,7 @@ import { importCommand } from './commands/import.ts';
 import { registersCommand } from './commands/registers.ts';
 import { rulesCommand } from './commands/rules.ts';
 import { serveCommands } from './commands/serve.ts';
+import { simulateCommand } from './commands/simulate-gateway.ts';
 
 startedWith('programs');
 const program = new Command('maktab').description('The administration of a school group').version('3.0.0');
@@ -23,6 +24,7 @@ backupCommands(program);
 describeCommands(program);
 registersCommand(program);
 rulesCommand(program);
+simulateCommand(program);
 
 try {
   await program.parseAsync();

@@ -57,6 +57,7 @@ import { makePackages } from './packages.ts';
 import { makeReadmissions } from './readmissions.ts';
 import { makeCheques } from './cheques.ts';
 import { makeDepositClaims } from './deposit-claims.ts';
+import { makeOnlinePayments } from './online-payments.ts';
 import { makeRefunds } from './refunds.ts';
 import { makeVouchers } from './vouchers.ts';
 
@@ -160,7 +161,8 @@ async function makeBooks(
   await makeRefunds(today);
   await makeCheques(today);
   await makeDepositClaims(today);
-  said('costs, cash counts, reconciliations, closed years, refunds, cheques, claims');
+  await makeOnlinePayments(today);
+  said('costs, cash counts, reconciliations, closed years, refunds, cheques, claims, online payments');
 }
 
 async function makePlans(calendar: DemoCalendar): Promise<void> {

@@ -92,7 +92,15 @@ export { replaceCode } from './payment-codes/chapter.ts';
 export { changeCheques, holdCheque } from './cheques/chapter.ts';
 export { writeBankFileJob } from './bills/chapter.ts';
 export { gatewayAtWork, saveGateway, takePayment } from './gateways/chapter.ts';
-export { payLinkOf, saveMerchant, secureHash, startLink } from './online-payments/chapter.ts';
+export {
+  claimByLink,
+  payLinkOf,
+  pressPay,
+  saveMerchant,
+  secureHash,
+  startLink,
+  takeAnswer,
+} from './online-payments/chapter.ts';
 export { sendClaim } from './deposit-claims/chapter.ts';
 export { takeDeposit } from './deposits/chapter.ts';
 export { branchesWithPrices, type HeadPrice, type PricePlace, structurePrices } from './structures/chapter.ts';

@@ -8,10 +8,12 @@ import { payEvents } from './rules/pay-events.ts';
 import { paySettings } from './rules/pay-settings.ts';
 
 export { saveMerchant } from './actions/save-merchant.ts';
+export { claimByLink } from './actions/claim-by-link.ts';
+export { pressPay } from './actions/press-pay.ts';
 export { startLink } from './actions/start-link.ts';
 export { takeAnswer } from './actions/take-answer.ts';
 export { payLinkOf } from './steps/make-link.ts';
-export { isSecure, secureHash, signed } from './steps/secure-hash.ts';
+export { secureHash } from './steps/secure-hash.ts';
 
 export const onlinePaymentsChapter = defineChapter({
   name: 'online-payments',

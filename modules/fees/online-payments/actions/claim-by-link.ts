@@ -55,11 +55,11 @@ async function slipOf(upload: RequestFacts['upload']): Promise<Accepted & { sha2
 export async function claimByLink(
   typed: Typed,
   { school_id, payment_id }: OfLink,
-  facts: RequestFacts,
+  { upload }: Pick<RequestFacts, 'upload'>,
 ): Promise<RawAnswer> {
   const inSchool = <T>(work: () => Promise<T>): Promise<T> => inClockScope({ school_id }, work);
   try {
-    const slip = await slipOf(facts.upload);
+    const slip = await slipOf(upload);
     return await inSchool(async () => {
       const { bill, open } = await opened(payment_id);
       if (!open) return plainResult('over', bill.language);
