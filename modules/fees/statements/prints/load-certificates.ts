@@ -4,7 +4,7 @@ import { asDay, type LocalDate } from '#kernel/dates.ts';
 import { notFound } from '#kernel/refusal.ts';
 import { printedVerifyCode } from '#kernel/verify-code.ts';
 import { type HeldLetterhead, readLetterheads, withLogo } from '#platform/printing/index.ts';
-import { verifyCodeOf, verifyLink } from '#platform/verify/verify-codes.ts';
+import { signedPaperOf } from '#platform/verify/verify-codes.ts';
 import { paperStudents } from '#modules/fees/papers/chapter.ts';
 import type { FeeCertificate } from './fee-certificate.ts';
 
@@ -36,7 +36,7 @@ export async function loadCertificates(
   for (const { id, student_id, branch_id, issued_on, ...one } of issued) {
     const [held, student] = [heads.get(branch_id), students.get(student_id)];
     if (!held || !student) throw notFound('This student');
-    const code = await verifyCodeOf('fees.fee_certificates', id);
+    const paper = await signedPaperOf('fees.fee_certificates', id);
     loaded.push({
       ...one,
       held,
@@ -44,8 +44,8 @@ export async function loadCertificates(
       from,
       to,
       issued_on: asDay(issued_on),
-      check_code: code === null ? null : printedVerifyCode(code),
-      check_link: code === null ? null : verifyLink(code),
+      check_code: paper === null ? null : printedVerifyCode(paper.code),
+      check_link: paper?.link ?? null,
     });
   }
   return loaded;
