@@ -19,6 +19,7 @@ import { makeFilesForBanks } from './files-for-banks.ts';
 import { makeBanks } from './banks.ts';
 import { collectMonth, postMonth } from './billing.ts';
 import { makeGateways } from './gateways.ts';
+import { makeBudgets } from './budgets.ts';
 import { makeBulkEdits } from './bulk-edits.ts';
 import { makeInstalments } from './instalments.ts';
 import { makeCharity } from './charity.ts';
@@ -157,12 +158,14 @@ async function makeBooks(
   await makeBanking(admin_id, today);
   await makeCashCounts(admin_id, today, lastClosedDay(today));
   await makeReconciliations(admin_id, today, lastClosedDay(today));
+  await makeBudgets(admin_id, today);
   await makeClosedYears(admin_id, months, today);
   await makeRefunds(today);
   await makeCheques(today);
   await makeDepositClaims(today);
   await makeOnlinePayments(today);
   said('costs, cash counts, reconciliations, closed years, refunds, cheques, claims, online payments');
+  said('costs, cash counts, reconciliations, budgets, closed years, refunds, cheques, claims');
 }
 
 async function makePlans(calendar: DemoCalendar): Promise<void> {

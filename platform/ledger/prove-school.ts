@@ -5,12 +5,9 @@ import { asRunner } from '#platform/db/as-runner.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { inClockScope } from '#platform/db/in-clock-scope.ts';
 import { register } from '#platform/register.ts';
-import { notedRows } from './note-proofs.ts';
+import { LINES_PROVED, notedRows } from './note-proofs.ts';
 import type { Proof } from './proof.ts';
 import { type ProofResult, runProofs } from './prove.ts';
-
-/** Beside the proofs of a run: over how many lines of the book they went. */
-export const LINES_PROVED = 'lines of the book';
 
 const registered = register<'all', readonly Proof[]>();
 

@@ -1,13 +1,11 @@
-// Budgets (spec 05 §5.6, §6, §9; ACC-60, ACC-61; story 12): written, in force, held by vouchers, compared, printed.
+// Budgets (spec 05 §5.6, §6, §9; ACC-60, ACC-61; story 12): written, in force, held by vouchers.
 
 import { beforeAll, describe, expect, it } from 'vitest';
 import { addMonths, firstDayOf, type LocalDate, monthOf } from '#kernel/dates.ts';
 import * as approvals from '#kernel/calls/approvals.ts';
 import * as budgets from '#modules/accounts/budgets/contract/budgets.ts';
-import { budgetReport, budgetReportPrint } from '#modules/accounts/budgets/contract/budget-report.ts';
 import * as chart from '#modules/accounts/chart/contract/chart.ts';
 import * as requests from '#modules/accounts/payment-requests/contract/payment-requests.ts';
-import { profitLossReport } from '#modules/accounts/statements/contract/statements.ts';
 import * as vouchers from '#modules/accounts/vouchers/contract/vouchers.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { postEntry } from '#platform/ledger/post.ts';
@@ -203,7 +201,6 @@ describe('story 12: a stop budget', () => {
     const without = await approve(approval_id, 'accountant');
     expect([without.code, without.message.includes('over by 10,000')]).toEqual([409, true]);
 
-    // The other, asked for before, is rejected: nothing is in the way any more.
     await school.must(
       approvals.approvalReject,
       { id: (await recordOf(other.id)).approval_id ?? 0, reason: 'Not ours' },
@@ -299,34 +296,5 @@ describe('ACC-60: the other controls, and payment requests', () => {
       { as: 'clerk' },
     );
     expect(line).toMatchObject({ budget: room, committed: 9_000_00, actual: 0 });
-  });
-});
-
-describe('comparing (05 §6)', () => {
-  it('the report has budget, actual, committed and left; totals are the sums of the rows; first and current apart', async () => {
-    const report = await school.must(budgetReport, { fiscal_year_id: year.id });
-    const row = report.rows.find((one) => one.code === ELECTRICITY);
-    expect(row?.first).toBe(200_000_00);
-    expect(row?.left).toBe((row?.budget ?? 0) - (row?.actual ?? 0) - (row?.committed ?? 0));
-    expect(row?.by_month.reduce((sum, one) => sum + one.actual, 0)).toBe(row?.actual);
-    const expense = report.rows.filter((one) => one.nature !== 'income');
-    expect(report.totals.expense.budget).toBe(expense.reduce((sum, one) => sum + one.budget, 0));
-    expect(report.notes[0]).toContain('Without a budget');
-    expect((await school.call(budgetReport, {}, { as: 'nobody' })).code).toBe(403);
-    expect((await school.call(budgetReportPrint, { fiscal_year_id: year.id })).code).toBe(200);
-  });
-
-  it('the profit and loss stands beside the budget of its months', async () => {
-    const statement = await school.must(profitLossReport, {
-      from: year.start,
-      to: today,
-      compare: 'budget',
-      branch_ids: [f8()],
-    });
-    const column = statement.columns.findIndex((one) => one.key === 'budget');
-    const row = statement.rows.find((one) => one.code === ELECTRICITY);
-    expect(row?.values[column]).toBe(300_000_00);
-    const tuition = statement.rows.find((one) => one.code === '4000');
-    expect(tuition?.values[column]).toBe(months_gone * 1_000_000_00);
   });
 });

@@ -13,13 +13,8 @@ import { voucherNumbers } from './rules/voucher-numbers.ts';
 import { requestMoved } from './questions.ts';
 import { voucherLimitSettings, voucherPersonSettings } from './rules/voucher-settings.ts';
 
-export {
-  cancelVoucher,
-  postAtOnce,
-  requestPayment,
-  requestRecurring,
-  requestVoucher,
-} from './actions/request-voucher.ts';
+export { requestPayment, requestRecurring } from './actions/request-for-others.ts';
+export { cancelVoucher, postAtOnce, requestVoucher } from './actions/request-voucher.ts';
 export { reverseVoucher } from './actions/reverse-voucher.ts';
 export { saveVoucher } from './actions/save-voucher.ts';
 export { voucherRowsOf } from './reads/vouchers.ts';

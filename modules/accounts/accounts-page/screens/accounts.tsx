@@ -1,6 +1,6 @@
 // Accounts (Payee): the accounts themselves, what they opened with, and their budgets, as tabs of one page (05 section 6).
 
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { ListTabs } from '#ui/page-kinds/list/list-tabs.tsx';
 import { useListTab } from '#ui/page-kinds/list/use-list-tab.ts';
@@ -31,15 +31,23 @@ function Tabs() {
   return tabs.tabs.length > 1 ? <ListTabs tabs={tabs} open={open} counts={undefined} narrow={narrow} /> : null;
 }
 
+function Opening({ id }: { id: number }) {
+  const [Sheet] = useState(() => openingSheet(id, () => <Tabs />));
+  return <Sheet />;
+}
+
 export function Screen() {
   const session = useSession();
   const open = useListTab(useTabs());
   const [params] = useSearchParams();
   const id = Number(params.get('id'));
   const [Budgets] = useState(() => budgetSheet(session, () => <Tabs />));
-  const Opening = useMemo(() => openingSheet(id, () => <Tabs />), [id]);
   if (open === 'budgets') return <Budgets />;
   if (open === 'openings')
-    return id > 0 ? <Opening key={id} /> : <OpeningsList branches={branchFilter(session).source} above={<Tabs />} />;
+    return id > 0 ? (
+      <Opening key={id} id={id} />
+    ) : (
+      <OpeningsList branches={branchFilter(session).source} above={<Tabs />} />
+    );
   return <AccountsList above={<Tabs />} />;
 }

@@ -1,21 +1,19 @@
 // Keeps a sheet of opening balances as a draft, posts it once, throws a draft away (ACC-55).
 
 import type { ParsedInputOf } from '#kernel/contract.ts';
-import { addDays, formatDate, type LocalDate } from '#kernel/dates.ts';
-import type { Currency } from '#kernel/money.ts';
-import { badField, conflict, notFound, Refusal } from '#kernel/refusal.ts';
+import { formatDate, type LocalDate } from '#kernel/dates.ts';
+import { conflict, notFound } from '#kernel/refusal.ts';
 import { requirePermission } from '#platform/access/permissions.ts';
-import { who } from '#platform/access/who.ts';
 import { audit } from '#platform/audit/audit.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { inScope } from '#platform/db/scope.ts';
 import { postEntry } from '#platform/ledger/post.ts';
 import { branchFacts } from '#modules/accounts/vouchers/chapter.ts';
-import { wayOf } from '#modules/accounts/vouchers/rules/index.ts';
 import type { OpeningBatch, OpeningLine, openingSave } from '../contract/openings.ts';
 import { readOpening } from '../reads/openings.ts';
-import { differenceInWords, type OpeningAccount, openingProblems, openingSums } from '../rules/opening-problems.ts';
+import { differenceInWords, openingSums } from '../rules/opening-problems.ts';
 import { openingStates } from '../rules/opening-states.ts';
+import { refuseDay, refuseLines } from '../steps/judge-opening.ts';
 
 type Save = ParsedInputOf<typeof openingSave>;
 
@@ -37,55 +35,6 @@ async function lockBatch(id: number, version: number | undefined): Promise<Store
   if (version !== undefined && version !== batch.version)
     throw conflict('These opening balances were changed meanwhile. Load them again.');
   return batch;
-}
-
-/** The day before the first month of the books; null where there is no year. */
-async function dayBeforeBooks(branch_id: number): Promise<LocalDate | null> {
-  const row = await rowOf(sql<{ day: LocalDate }>`
-    select y.start_date as day from platform.fiscal_years y join platform.branches b on b.school_id = y.school_id and b.country_id = y.country_id
-     where b.id = ${branch_id}::int order by y.start_date limit 1`);
-  return row ? addDays(row.day, -1) : null;
-}
-
-/** An opening stands before everything else in the book. */
-async function refuseDay(branch: { id: number; name: string; today: LocalDate }, as_of: LocalDate): Promise<boolean> {
-  if (as_of > branch.today) throw badField('as_of', `${formatDate(as_of)} is in the future`);
-  const first = await dayBeforeBooks(branch.id);
-  if (first === null || as_of < first)
-    throw badField(
-      'as_of',
-      first === null
-        ? 'No fiscal year is open'
-        : `The books begin after ${formatDate(first)}: take that day, or a later one`,
-    );
-  const earlier = await rowOf(sql<{ day: LocalDate }>`
-    select entry_date as day from platform.journal_entries
-     where branch_id = ${branch.id}::int and entry_date <= ${as_of}::date and kind <> 'opening' order by entry_date limit 1`);
-  if (earlier)
-    throw badField(
-      'as_of',
-      `The book of ${branch.name} has entries from ${formatDate(earlier.day)}: an opening stands before the first of them`,
-    );
-  return as_of === first;
-}
-
-async function refuseLines(
-  lines: readonly OpeningLine[],
-  branch: { id: number; name: string },
-  before_the_years: boolean,
-): Promise<void> {
-  const accounts = await rowsOf(sql<OpeningAccount>`
-    select a.id, a.name, c.nature, a.kind, a.party_kind, a.owner_area, a.active, a.branch_ids
-      from platform.accounts a join platform.payee_types t on t.id = a.payee_type_id join platform.account_categories c on c.id = t.category_id
-     where a.school_id = ${who().school_id} and a.id = any (${lines.map((line) => line.account_id)}::bigint[])`);
-  const problems = openingProblems(lines, new Map(accounts.map((account) => [account.id, account])), {
-    branch_id: branch.id,
-    branch: branch.name,
-    before_the_years,
-    way: wayOf,
-  });
-  const [first] = Object.values(problems);
-  if (first?.[0] !== undefined) throw new Refusal('bad_input', first[0], { errors: problems });
 }
 
 async function write({ id, branch_id, as_of, control_total, lines }: Save): Promise<number> {
@@ -115,17 +64,20 @@ export async function saveOpening(input: Save): Promise<OpeningBatch> {
   return readOpening(await write(input));
 }
 
+/** Lines of a file go below those that stand there; who takes them over looks at the difference and posts. */
+export async function addToOpening(id: number, lines: readonly OpeningLine[]): Promise<void> {
+  const batch = await lockBatch(id, undefined);
+  const { branch_id, as_of, control_total, version } = batch;
+  await saveOpening({ id, branch_id, as_of, control_total, version, lines: [...batch.lines, ...lines] });
+}
+
 export async function postOpening({ id, version }: { id: number; version: number }): Promise<OpeningBatch> {
   await requirePermission('Account Opening');
   const batch = await lockBatch(id, version);
   openingStates.refuse('post', batch.status);
   const branch = await branchFacts(batch.branch_id);
   await refuseLines(batch.lines, branch, await refuseDay(branch, batch.as_of));
-  const said = differenceInWords(
-    openingSums(batch.lines, batch.control_total),
-    batch.control_total,
-    branch.currency as Currency,
-  );
+  const said = differenceInWords(openingSums(batch.lines, batch.control_total), batch.control_total, branch.currency);
   if (said !== null) throw conflict(said);
   if (batch.lines.length < 2) throw conflict('Write the balances first: there is nothing to post');
   const entry_id = await postEntry(

@@ -3,27 +3,28 @@
 import type { DataOf } from '#kernel/contract.ts';
 import { who } from '#platform/access/who.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
-import { inScope } from '#platform/db/scope.ts';
-import { LINES_PROVED } from '#platform/ledger/prove-school.ts';
+import { LINES_PROVED } from '#platform/ledger/note-proofs.ts';
 import type { proofList } from '../contract/proofs.ts';
 
 type Answer = DataOf<typeof proofList>;
-type Row = Answer['proofs'][number]['rows'][number] & { proof: string; ok: boolean; seen: boolean };
+type Row = Answer['proofs'][number]['rows'][number] & {
+  proof: string;
+  ok: boolean;
+  seen: boolean;
+  run_at: string;
+};
 
 async function runningJob(): Promise<number | null> {
   const job = await rowOf(sql<{ id: number }>`
-    select id from platform.job_runs where school_id = ${who().school_id} and kind = 'proofs' and state in ('queued', 'running') order by id desc limit 1`);
+    select id from platform.job_runs where school_id = ${who().school_id} and kind = 'proofs' and state in ('waiting', 'running') order by id desc limit 1`);
   return job?.id ?? null;
 }
 
 export async function readProofs(): Promise<Answer> {
-  const last = await rowOf(sql<{ ran_at: string | null }>`
-    select max(run_at)::text as ran_at from platform.ledger_proofs where school_id = ${who().school_id}`);
-  const ran_at = last?.ran_at ?? null;
   const rows = await rowsOf(sql<Row>`
-    select f.kind as proof, f.ok, b.short_name as branch, f.expected, f.found, f.detail, (f.branch_id is null or ${inScope('f.branch_id')}) as seen
-      from platform.ledger_proofs f left join platform.branches b on b.id = f.branch_id
-     where f.school_id = ${who().school_id} and f.run_at = ${ran_at}::timestamptz order by f.id`);
+    select f.kind as proof, f.ok, f.run_at::text as run_at, b.short_name as branch, f.expected, f.found, f.detail, f.seen
+      from platform.last_proofs(${who().school_id}::int) f left join platform.branches b on b.id = f.branch_id order by f.id`);
+  const ran_at = rows[0]?.run_at ?? null;
   const lines = rows.find((row) => row.proof === LINES_PROVED)?.found ?? null;
   const by = Map.groupBy(
     rows.filter((row) => row.proof !== LINES_PROVED),

@@ -119,9 +119,8 @@ export function useVoucherActs({ sheet, onSaved, onDone }: Options): VoucherActs
     if (showUnread() || unreadCell(sheet)) return;
     const kept = (await isMeant(sheet, what)) ? await savedFirst() : null;
     if (!kept) return;
-    const pressed = { id: kept.id, version: kept.version, duplicate_ok: kept.duplicate_ok };
-    pressing.current = pressed;
-    const done = await (what === 'post' ? posting : requesting).act(pressed);
+    pressing.current = { id: kept.id, version: kept.version, duplicate_ok: kept.duplicate_ok };
+    const done = await (what === 'post' ? posting : requesting).act(pressing.current);
     if (done) onDone(done);
   };
 

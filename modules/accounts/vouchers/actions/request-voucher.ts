@@ -13,16 +13,14 @@ import type { VoucherRecord } from '../contract/voucher-fields.ts';
 import { isStopped } from '#modules/accounts/budgets/rules/index.ts';
 import { alikeVoucher } from '../reads/alike.ts';
 import { linesOf, lockVoucher, nameOf, type StoredVoucher } from '../reads/stored-voucher.ts';
-import { branchFacts, chartFacts } from '../reads/voucher-facts.ts';
+import { chartFacts } from '../reads/voucher-facts.ts';
 import { readVoucher } from '../reads/voucher-record.ts';
 import { isReceipt, kindFacts, writers } from '../rules/voucher-kinds.ts';
 import { voucherStates } from '../rules/voucher-states.ts';
-import type { VoucherInput } from '../steps/judge-draft.ts';
-import { budgetsOf, holdToBudget, noteBudget } from '../steps/judge-budget.ts';
+import { holdToBudget } from '../steps/judge-budget.ts';
 import { shownOf } from '../steps/shown-voucher.ts';
 import { postVoucher } from '../steps/post-voucher.ts';
 import { blocksOf, voucherKindOfApproval } from './approve-voucher.ts';
-import { writeDraft } from './save-voucher.ts';
 
 interface Pressed {
   id: number;
@@ -78,34 +76,6 @@ export async function askForVoucher(voucher: StoredVoucher, reason: string | nul
     claims: [`voucher ${voucher.id}`],
   });
   await rowsOf(sql`update accounts.vouchers set approval_id = ${request_id}::bigint where id = ${voucher.id}::bigint`);
-}
-
-/** ACC-29: the clock writes and asks in the name of who made it recurring; that person decides nothing of it. */
-export async function requestRecurring(
-  input: VoucherInput,
-  { recurring_id, author }: { recurring_id: number; author: number | null },
-): Promise<number> {
-  const branch = await branchFacts(input.branch_id);
-  await gate(branch.id, 'spend');
-  const { id } = await writeDraft(input, branch, { recurring_id });
-  await rowsOf(sql`update accounts.vouchers set created_by = ${author}::bigint where id = ${id}::bigint`);
-  const voucher = await lockVoucher(id);
-  await noteBudget(voucher, await budgetsOf(voucher, 'lock'), null);
-  await askForVoucher(voucher);
-  return id;
-}
-
-/** ACC-36: what approved requests ask for becomes a voucher that waits for accounts alone (ACC-25). */
-export async function requestPayment(input: VoucherInput, requests: readonly number[]): Promise<number> {
-  const branch = await branchFacts(input.branch_id);
-  await gate(branch.id, 'spend');
-  const { id } = await writeDraft(input, branch, { requests });
-  const voucher = await lockVoucher(id);
-  const [blocked] = await blocksOf(voucher);
-  if (blocked !== undefined) throw conflict(blocked);
-  await noteBudget(voucher, await budgetsOf(voucher, 'lock'), null);
-  await askForVoucher(voucher);
-  return id;
 }
 
 export async function requestVoucher(pressed: Pressed): Promise<VoucherRecord> {

@@ -31,28 +31,30 @@ const lockForm: FormDeclaration<typeof branchLockSave> = {
   }),
 };
 
+const columnsOf = (open: ((lock: Lock) => void) | undefined): Column<Lock>[] => [
+  { key: 'branch', title: 'Branch' },
+  { key: 'locked_until', title: 'Locked up to', kind: 'date' },
+  { key: 'reason', title: 'Reason' },
+  { key: 'by', title: 'By' },
+  { key: 'at', title: 'At', kind: 'instant' },
+  {
+    key: 'act',
+    title: '',
+    show: (lock) =>
+      open ? (
+        <Button size="compact-xs" variant="default" onClick={() => open(lock)}>
+          {lock.locked_until === null ? 'Lock' : 'Move or lift'}
+        </Button>
+      ) : null,
+  },
+];
+
 export function BranchLocks() {
   const may = useMay()(['Account Period']);
   const { today } = useSession();
   const locks = useCall(branchLockList, {});
   const [open, setOpen] = useState<Lock>();
-  const columns: Column<Lock>[] = [
-    { key: 'branch', title: 'Branch' },
-    { key: 'locked_until', title: 'Locked up to', kind: 'date' },
-    { key: 'reason', title: 'Reason' },
-    { key: 'by', title: 'By' },
-    { key: 'at', title: 'At', kind: 'instant' },
-    {
-      key: 'act',
-      title: '',
-      show: (lock) =>
-        may ? (
-          <Button size="compact-xs" variant="default" onClick={() => setOpen(lock)}>
-            {lock.locked_until === null ? 'Lock' : 'Move or lift'}
-          </Button>
-        ) : null,
-    },
-  ];
+  const columns = columnsOf(may ? setOpen : undefined);
   return (
     <Card withBorder padding="md" component="section" aria-label="Locks of branches">
       <Group gap="xs" mb="xs">
