@@ -1,7 +1,7 @@
 // The proofs at a glance and the close coach (spec 05 §6, §14.1, §14.10; ACC-51, ACC-90).
 
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { LocalDate } from '#kernel/dates.ts';
+import { firstDayOf, type LocalDate, monthOf } from '#kernel/dates.ts';
 import { jobView } from '#kernel/calls/jobs.ts';
 import * as chart from '#modules/accounts/chart/contract/chart.ts';
 import * as periods from '#modules/accounts/periods/contract/periods.ts';
@@ -80,10 +80,9 @@ describe('close coach', () => {
         narration: 'Received',
         lines: [{ account_id: acc('4900'), credit: 1_00 }],
       });
-    const month = today.slice(0, 7);
     await school.owner(() =>
       rowsOf(
-        sql`update platform.accounting_periods set status = 'closed' where school_id = 1 and country_id = 162 and end_date < ${`${month}-01`}::date`,
+        sql`update platform.accounting_periods set status = 'closed' where school_id = 1 and country_id = 162 and end_date < ${firstDayOf(monthOf(today))}::date`,
       ),
     );
     const years = await school.must(periods.periodList, {});
