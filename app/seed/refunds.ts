@@ -72,6 +72,7 @@ async function payOut(book: Book, today: LocalDate): Promise<void> {
       entry_date: today,
       instrument: 'transfer',
       leaves: [],
+      deductions: [],
     }),
   );
   // The last one still waits for accounts.

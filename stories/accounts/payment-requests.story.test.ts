@@ -193,6 +193,41 @@ describe('story 3: request to payment', () => {
     ]);
   });
 
+  it('05 §6 step 3: another tax than the usual one needs its reason and is withheld of the request', async () => {
+    const request = await approved(paint({ amount: 10_000_00 }));
+    const paid = (deductions: { request_id: number; wht: number; reason: string }[]) =>
+      school.call(
+        requests.paymentCreate,
+        {
+          request_ids: [{ id: request.id, amount: 10_000_00 }],
+          cash_bank_account_id: acc('1101'),
+          entry_date: today,
+          instrument: 'transfer',
+          deductions,
+        },
+        { as: 'clerk' },
+      );
+    const bare = await paid([{ request_id: request.id, wht: 550, reason: ' ' }]);
+    expect(bare.errors).toHaveProperty('deductions.0.reason');
+    const made = await paid([{ request_id: request.id, wht: 550, reason: 'Contract, section 153' }]);
+    expect(made.data?.vouchers[0]).toMatchObject({ amount: 9_450_00 });
+    const voucher = await school.must(vouchers.voucherRead, { id: made.data?.vouchers[0]?.id ?? 0 }, { as: 'clerk' });
+    expect(voucher.tax).toBe(550_00);
+    // What is asked for is gross: the whole request is under way.
+    expect((await read(request.id)).open_amount).toBe(0);
+  });
+
+  it('ACC-80 the list says where a transfer goes and that the bank details were changed', async () => {
+    const request = await approved(paint({ amount: 500_00, payee_account_id: acc('5210'), account_id: acc('5210') }));
+    const iban = 'PK36SCBL0000001123456702';
+    await school.owner(() =>
+      rowsOf(sql`update platform.accounts set iban = ${iban} where id = ${acc('5210')}::bigint`),
+    );
+    const list = await school.must(requests.paymentRequestList, { status: 'open', fetchCount: 100 }, { as: 'clerk' });
+    expect(list.data.find((row) => row.id === request.id)).toMatchObject({ iban, iban_before: '', wht_rate: null });
+    expect(list.data.find((row) => row.id === request.id)?.iban_changed_at).not.toBeNull();
+  });
+
   it('who is not asked for it, or is not approved, is not paid', async () => {
     const draft = await school.must(requests.paymentRequestSave, paint({ amount: 900_00 }), { as: 'clerk' });
     expect((await pay([{ id: draft.id, amount: 900_00 }])).message).toContain('only approved requests are paid');

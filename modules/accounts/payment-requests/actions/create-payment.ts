@@ -40,13 +40,19 @@ async function chosenOf(input: Input): Promise<Chosen[]> {
 }
 
 /** What an area owes stands on its control account by person. */
-const lineOf = ({ account_id, party_kind, party_id, pay, purpose }: Chosen) => ({
-  account_id,
-  ...(party_id === null ? {} : { party_kind, party_id }),
-  debit: pay,
-  credit: 0,
-  narration: purpose,
-});
+const lineOf =
+  (deductions: Input['deductions']) =>
+  ({ id, account_id, party_kind, party_id, pay, purpose }: Chosen) => {
+    const other = deductions.find((one) => one.request_id === id);
+    return {
+      account_id,
+      ...(party_id === null ? {} : { party_kind, party_id }),
+      debit: pay,
+      credit: 0,
+      narration: purpose,
+      ...(other && { wht: other.wht, wht_reason: other.reason }),
+    };
+  };
 
 export async function createPayment(input: Input): Promise<DataOf<typeof paymentCreate>> {
   await requirePermission('make-voucher');
@@ -75,7 +81,7 @@ export async function createPayment(input: Input): Promise<DataOf<typeof payment
           .join('; ')
           .slice(0, 500),
         attachment_ids: [...new Set(group.flatMap((one) => one.attachment_ids))].slice(0, 20),
-        lines: group.map(lineOf),
+        lines: group.map(lineOf(input.deductions)),
       },
       group.map((one) => one.id),
     );

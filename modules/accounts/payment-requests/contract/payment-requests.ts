@@ -2,7 +2,19 @@
 
 import { z } from 'zod';
 import { defineCall, listOf, listSortedBy } from '#kernel/contract.ts';
-import { currency, dayOut, id, idOf, localDate, moneyAboveZero, optionalText, text, version } from '#kernel/fields.ts';
+import {
+  currency,
+  dayOut,
+  id,
+  idOf,
+  instantOut,
+  localDate,
+  moneyAboveZero,
+  optionalText,
+  rateOf,
+  text,
+  version,
+} from '#kernel/fields.ts';
 import { ibanField } from '#modules/accounts/chart/contract/iban.ts';
 import { instrument, voucherRow } from '#modules/accounts/vouchers/contract/voucher-fields.ts';
 
@@ -46,6 +58,13 @@ const requestRow = z.object({
   bill_no: z.string().nullable(),
   bill_date: dayOut.nullable(),
   files: z.number(),
+  /** Tax that is withheld unless another rate is given: of the account, else of the payee (ACC-23). */
+  wht_rate: z.number().nullable(),
+  /** Where a transfer goes: as the request says, else the payee. */
+  iban: z.string().nullable(),
+  /** Bank details of the payee that were changed within 30 days (ACC-80). */
+  iban_changed_at: instantOut.nullable(),
+  iban_before: z.string().nullable(),
   status,
   reason: z.string().nullable(),
   asked_by: z.string().nullable(),
@@ -158,6 +177,17 @@ export const paymentCreate = defineCall({
     instrument: instrument.default('transfer'),
     /** Cheque numbers, one a payee in their order; references where it is no cheque. */
     leaves: z.array(text(40)).max(200).default([]),
+    /** Another tax than the usual one, with its reason (ACC-23). */
+    deductions: z
+      .array(
+        z.strictObject({
+          request_id: id,
+          wht: rateOf(z.number().int().min(0).max(10_000, 'At most 100 %')),
+          reason: text(300),
+        }),
+      )
+      .max(200)
+      .default([]),
   },
   data: z.object({ vouchers: z.array(voucherRow) }),
 });

@@ -18,12 +18,17 @@ export const openOfRequest = sql`case when r.status in ('approved', 'part_paid')
 const columns = sql`
   r.id, r.request_no, r.branch_id, b.short_name as branch, r.payee_account_id, r.party_kind, r.party_id, r.payee_name as payee, r.account_id, a.code || ' ' || a.name as account,
   r.amount, r.paid_amount, ${openOfRequest} as open_amount, r.currency, r.purpose, r.needed_by, r.priority, r.bill_no, r.bill_date,
-  cardinality(r.attachment_ids) as files, r.status, r.reason, u.name as asked_by, coalesce(r.created_by = platform.current_user_id(), false) as mine, r.version`;
+  cardinality(r.attachment_ids) as files, coalesce(a.wht_rate, p.wht_rate) as wht_rate, coalesce(nullif(r.payee_iban, ''), nullif(p.iban, '')) as iban,
+  c.at as iban_changed_at, c.before as iban_before, r.status, r.reason, u.name as asked_by, coalesce(r.created_by = platform.current_user_id(), false) as mine, r.version`;
 
 const tables = sql`
   accounts.payment_requests r
   join platform.branches b on b.id = r.branch_id join platform.accounts a on a.id = r.account_id
-  left join platform.users u on u.id = r.created_by`;
+  left join platform.users u on u.id = r.created_by
+  left join platform.accounts p on p.id = r.payee_account_id
+  left join lateral (
+    select x.at, coalesce(x.before, '') as before from accounts.payee_iban_changes x
+     where x.account_id = r.payee_account_id and x.at > platform.now() - interval '30 days' order by x.at desc, x.id desc limit 1) c on true`;
 
 const like = (text: string) => `%${text.replaceAll(/[%_\\]/g, '\\$&')}%`;
 

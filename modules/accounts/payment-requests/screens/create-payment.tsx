@@ -1,15 +1,22 @@
-// Create Payment: choose approved requests of a branch, say from where and how, look at the vouchers to be made, ask accounts (05 section 6).
+// Create Payment in five steps (05 section 6): approved requests of a branch, from where and how, deductions, review, done.
 
-import { Button, Group, Stepper } from '@mantine/core';
+import { Button, Stepper } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import * as pages from '#kernel/pages.gen.ts';
 import { useCall } from '#ui/calls/use-call.ts';
 import { Page } from '#ui/page/page.tsx';
 import { Empty, Failed, RowsSkeleton } from '#ui/page/states.tsx';
+import { useSession } from '#ui/session/session.ts';
+import type { VoucherRow } from '#modules/accounts/vouchers/contract/voucher-fields.ts';
 import { paymentRequestList, type PaymentRequestRow } from '../contract/payment-requests.ts';
 import { ChosenRequests } from './chosen-requests.tsx';
-import { type Amounts, Payment } from './payment-step.tsx';
+import { Deductions } from './deductions-step.tsx';
+import { FromWhere } from './from-where-step.tsx';
+import { toPay, usePaymentDraft } from './payment-draft.ts';
+import { PaymentsMade } from './payment-parts.tsx';
+import { Review } from './review-step.tsx';
+import { StepButtons } from './step-buttons.tsx';
 
 export function Screen() {
   const open = useCall(paymentRequestList, { status: 'open', fetchCount: 200, sortBy: 'needed_by' }, { fresh: 0 });
@@ -26,48 +33,61 @@ export function Screen() {
   );
 }
 
-function Steps({ rows }: { rows: readonly PaymentRequestRow[] }) {
-  const [step, setStep] = useState(0);
-  const [amounts, setAmounts] = useState<Amounts>(new Map());
-  // What was asked for a moment ago is not open any more, and still stands in the last step.
-  const [chosen, setChosen] = useState<readonly PaymentRequestRow[]>([]);
-  const payable = rows.filter((row) => row.open_amount > 0);
-  const ticked = payable.filter((row) => amounts.has(row.id));
-  const isWrong = ticked.some((row) => (amounts.get(row.id) ?? 0) > row.open_amount);
-  if (payable.length === 0 && step === 0)
-    return (
-      <Empty
-        title="Nothing waits to be paid"
-        text="Approved payment requests appear here, what is needed first on top."
-      >
-        <Button component={Link} to={pages.PaymentRequest} variant="default">
-          Payment requests
-        </Button>
-      </Empty>
-    );
+function NothingWaits() {
   return (
-    <Stepper active={step} onStepClick={setStep} allowNextStepsSelect={false} size="sm">
+    <Empty title="Nothing waits to be paid" text="Approved payment requests appear here, what is needed first on top.">
+      <Button component={Link} to={pages.PaymentRequest} variant="default">
+        Payment requests
+      </Button>
+    </Empty>
+  );
+}
+
+function Steps({ rows }: { rows: readonly PaymentRequestRow[] }) {
+  const { id, today } = useSession();
+  const how = { account_id: null, day: today, instrument: 'transfer' as const, leaves: [] };
+  const { draft, set, forget } = usePaymentDraft(id, { step: 0, amounts: [], how, taxes: [] });
+  const [made, setMade] = useState<readonly VoucherRow[]>();
+  const payable = rows.filter((row) => row.open_amount > 0);
+  const chosen = toPay(payable, draft);
+  const isWrong = chosen.some(({ row, amount }) => amount > row.open_amount);
+  if (payable.length === 0 && !made) return <NothingWaits />;
+  // What was chosen and is paid or gone meanwhile begins again.
+  const step = made ? 4 : chosen.length === 0 ? 0 : draft.step;
+  const to = (next: number) => set({ step: next });
+  const parts = { chosen, draft, set };
+  return (
+    <Stepper active={step} onStepClick={to} allowNextStepsSelect={false} size="sm">
       <Stepper.Step label="Requests" description="What is paid">
-        <ChosenRequests rows={payable} amounts={amounts} onChange={setAmounts} />
-        <Group mt="md">
-          <Button
-            disabled={ticked.length === 0 || isWrong}
-            onClick={() => {
-              setChosen(ticked);
-              setStep(1);
-            }}
-          >
-            Go on with {ticked.length} {ticked.length === 1 ? 'request' : 'requests'}
-          </Button>
-        </Group>
+        <ChosenRequests
+          rows={payable}
+          amounts={new Map(chosen.map(({ row, amount }) => [row.id, amount]))}
+          onChange={(amounts) => set({ amounts: [...amounts] })}
+        />
+        <StepButtons
+          next={() => to(1)}
+          disabled={chosen.length === 0 || isWrong}
+          label={`Go on with ${chosen.length} ${chosen.length === 1 ? 'request' : 'requests'}`}
+        />
       </Stepper.Step>
       <Stepper.Step label="From where" description="Account, day, how">
-        <Payment
-          key={chosen.map((row) => row.id).join(' ')}
-          chosen={chosen}
-          amounts={amounts}
-          back={() => setStep(0)}
+        <FromWhere {...parts} back={() => to(0)} next={() => to(2)} />
+      </Stepper.Step>
+      <Stepper.Step label="Deductions" description="Tax of each payee">
+        <Deductions {...parts} back={() => to(1)} next={() => to(3)} />
+      </Stepper.Step>
+      <Stepper.Step label="Review" description="Vouchers to be made">
+        <Review
+          {...parts}
+          back={() => to(2)}
+          done={(vouchers) => {
+            forget();
+            setMade(vouchers);
+          }}
         />
+      </Stepper.Step>
+      <Stepper.Step label="Done" description="Print, hand over">
+        <PaymentsMade made={made ?? []} again={() => setMade(undefined)} />
       </Stepper.Step>
     </Stepper>
   );

@@ -1,9 +1,13 @@
 // Pieces of a payment: from where and how, the vouchers to be made, and what was made.
 
-import { SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
-import { IconCircleCheck } from '@tabler/icons-react';
+import { Button, Group, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
+import { IconCircleCheck, IconPrinter } from '@tabler/icons-react';
 import type { DataOf } from '#kernel/contract.ts';
 import { type Currency, moneyWithCurrency } from '#kernel/money.ts';
+import * as pages from '#kernel/pages.gen.ts';
+import { openPdf } from '#ui/acts/files.ts';
+import { Link } from 'react-router';
+import { voucherPrint } from '#modules/accounts/vouchers/contract/voucher-print.ts';
 import { Choice } from '#ui/controls/choice.tsx';
 import { DateField } from '#ui/controls/date-field.tsx';
 import { Notice } from '#ui/page/states.tsx';
@@ -15,7 +19,7 @@ import type { VoucherRow } from '#modules/accounts/vouchers/contract/voucher-fie
 import type { Instrument } from '#modules/accounts/vouchers/rules/index.ts';
 import { infoOf, instrumentNames, voucherStatuses } from '#modules/accounts/vouchers/screens/parts/voucher-words.ts';
 
-type Accounts = DataOf<typeof voucherForm>['cash_bank'];
+export type Accounts = DataOf<typeof voucherForm>['cash_bank'];
 
 export interface How {
   account_id: number | null;
@@ -134,14 +138,29 @@ export function VouchersToMake(props: ToMakeProps) {
   );
 }
 
-export function PaymentsMade({ made }: { made: readonly VoucherRow[] }) {
+export function PaymentsMade({ made, again }: { made: readonly VoucherRow[]; again: () => void }) {
   return (
     <Stack>
       <Notice
         icon={<IconCircleCheck size={40} />}
         title={`${made.length} ${made.length === 1 ? 'voucher waits' : 'vouchers wait'} for accounts`}
-        text="They are posted when Voucher Approval decides them; the requests follow."
-      />
+        text="When accounts have posted them, the transfer file is made on Vouchers from the ticked ones, and cheques are printed on each voucher."
+      >
+        <Group justify="center">
+          <Button
+            leftSection={<IconPrinter size={16} />}
+            onClick={() => void openPdf(voucherPrint, { ids: made.map((row) => row.id) })}
+          >
+            Print vouchers
+          </Button>
+          <Button component={Link} to={pages.Voucher} variant="default">
+            Vouchers
+          </Button>
+          <Button variant="default" onClick={again}>
+            Next payment
+          </Button>
+        </Group>
+      </Notice>
       <RowsTable
         name="Vouchers"
         rows={made}
