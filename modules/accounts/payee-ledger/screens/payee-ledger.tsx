@@ -4,16 +4,17 @@ import { IconReceiptTax } from '@tabler/icons-react';
 import { lazy } from 'react';
 import { useSearchParams } from 'react-router';
 import { linkTo } from '#kernel/addresses.ts';
-import type { DataOf } from '#kernel/contract.ts';
+import type { DataOf, InputOf } from '#kernel/contract.ts';
 import { formatMonth } from '#kernel/dates.ts';
 import { exportOf } from '#kernel/export-call.ts';
 import { type Currency, formatMoney } from '#kernel/money.ts';
 import * as pages from '#kernel/pages.gen.ts';
 import type { Figure } from '#ui/controls/figures.tsx';
-import { optionsOf } from '#ui/filters/filter.ts';
+import { lookup, optionsOf } from '#ui/filters/filter.ts';
 import type { ReportDeclaration } from '#ui/page-kinds/report/report-declaration.ts';
 import { ReportPage } from '#ui/page-kinds/report/report-screen.tsx';
 import { type Session, useSession } from '#ui/session/session.ts';
+import { partyLookup } from '#modules/accounts/chart/contract/party-lookup.ts';
 import { accountChoices } from '#modules/accounts/chart/screens/parts/lookups.ts';
 import { entryKinds } from '#modules/accounts/ledger/screens/parts/entry-kinds.ts';
 import { branchFilter, spanFilters, yearToDate } from '#modules/accounts/statements/screens/parts/statement-filters.ts';
@@ -22,11 +23,19 @@ import { payeeLedger, payeeLedgerPrint } from '../contract/payee-ledger.ts';
 const TaxDialog = lazy(async () => ({ default: (await import('./tax-dialog.tsx')).TaxDialog }));
 
 type Data = DataOf<typeof payeeLedger>;
+type PartyKind = NonNullable<InputOf<typeof partyLookup>['kind']>;
 type Row = Data['lines'][number];
 interface Point {
   along: string;
   net: number;
 }
+
+/** The first of a kind; students are found by the filter of their own. */
+const parties = lookup(
+  partyLookup,
+  (hits) => hits.map((hit) => ({ value: hit.id, label: [hit.title, hit.subtitle].filter(Boolean).join(' · ') })),
+  ({ party_kind }) => (party_kind ? { kind: party_kind as PartyKind, q: '' } : undefined),
+);
 
 const partyWords = {
   student: 'Student',
@@ -80,7 +89,7 @@ function report(
       branchFilter(session),
       { name: 'student_id', label: 'Student', kind: 'student' },
       { name: 'party_kind', label: 'Party', kind: 'choice', options: optionsOf(partyWords) },
-      { name: 'party_id', label: 'Its number in the list', kind: 'number' },
+      { name: 'party_id', label: 'Which one', kind: 'lookup', source: parties },
     ],
     start: yearToDate,
     figures: (data) => figures(data, payee),

@@ -119,6 +119,7 @@ export function readGroupBalanceSheet(query: Query): Promise<DataOf<typeof balan
       {
         of_year: credit(of_year),
         of_earlier: credit(of_earlier),
+        eliminates: true,
         translation: translationReserve([...sums.values(), ...of_year.values(), ...of_earlier.values()], into.width),
       },
       into.width,

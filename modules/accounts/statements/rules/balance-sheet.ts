@@ -16,6 +16,8 @@ interface Results {
   of_earlier: readonly number[];
   /** ACC-65, ACC-66: what translation leaves, on the credit side; absent in one currency. */
   translation?: readonly number[];
+  /** ACC-67: of the whole group, so that what branches owe each other is nothing; a rest is told. */
+  eliminates?: boolean;
 }
 
 const assetParts = [
@@ -29,8 +31,11 @@ const assetParts = [
 const isAny = (values: readonly number[]): boolean => values.some((value) => value !== 0);
 
 export function balanceSheet(accounts: readonly AccountNets[], results: Results, width: number): BalanceSheet {
-  const of = (nature: string) => accounts.filter((account) => account.nature === nature);
   const none = Array.from({ length: width }, () => 0);
+  const eliminated = accounts.filter(({ kind }) => results.eliminates === true && kind === 'inter_branch');
+  const between = eliminated.reduce((sum, { nets }) => plus(sum, nets), none);
+  const of = (nature: string) =>
+    accounts.filter((account) => account.nature === nature && !eliminated.includes(account));
   const known: readonly string[] = assetParts.map(([group]) => group);
   const groupOf = ({ group }: AccountNets) => (known.includes(group) ? group : 'other_current_asset');
   const assets = assetParts.map(([key, title]) =>
@@ -51,13 +56,17 @@ export function balanceSheet(accounts: readonly AccountNets[], results: Results,
     width,
   });
   const equity = section(of('equity'), { key: 'equity', title: 'Equity', sign: -1, width });
-  const total = assets.reduce((sum, part) => plus(sum, part.sum), none);
+  const total = plus(
+    assets.reduce((sum, part) => plus(sum, part.sum), none),
+    between,
+  );
   const liabilities = plus(current.sum, long.sum);
   const translation = results.translation ?? none;
   const own = plus(plus(plus(equity.sum, results.of_year), results.of_earlier), translation);
   return {
     rows: [
       ...assets.flatMap((part) => part.rows),
+      ...(isAny(between) ? [result('inter_branch', 'Inter-branch difference (1900)', between)] : []),
       result('assets', 'Assets', total),
       ...current.rows,
       ...long.rows,

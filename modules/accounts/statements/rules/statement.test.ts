@@ -103,3 +103,27 @@ describe('05 §14 cash flow', () => {
     expect(valueOf(rows, 'change')).toEqual([2_450]);
   });
 });
+
+describe('ACC-67 the group', () => {
+  const books = (owed: number) => [
+    account('1101', 'asset', 'cash_bank', [1_000]),
+    account('1900', 'asset', 'receivable', [owed]),
+    account('3000', 'equity', 'equity', [-1_000 - owed]),
+  ];
+  const sheet = (owed: number, eliminates: boolean) =>
+    balanceSheet(books(owed), { of_year: [0], of_earlier: [0], eliminates }, 1);
+
+  it('1900 that cancels is not shown; a rest is a line of its own and the sheet agrees all the same', () => {
+    expect(valueOf(sheet(0, true).rows, 'inter_branch')).toBeUndefined();
+    const { rows, difference, assets } = sheet(-5, true);
+    expect(valueOf(rows, 'inter_branch')).toEqual([-5]);
+    expect(rows.some((row) => row.code === '1900')).toBe(false);
+    expect([difference, assets]).toEqual([[0], [995]]);
+  });
+
+  it('of one country, or of some branches, it stands as the account that it is', () => {
+    const { rows } = sheet(-5, false);
+    expect(valueOf(rows, 'inter_branch')).toBeUndefined();
+    expect(rows.find((row) => row.code === '1900')?.values).toEqual([-5]);
+  });
+});

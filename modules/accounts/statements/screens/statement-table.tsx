@@ -41,7 +41,8 @@ const label = (row: Row) =>
   row.kind === 'account' ? (
     row.label
   ) : (
-    <Text span fw={row.kind === 'result' ? 700 : 600}>
+    // ACC-67: what branches owe each other and does not cancel is red.
+    <Text span fw={row.kind === 'result' ? 700 : 600} c={row.key === 'inter_branch' ? 'var(--bad)' : undefined}>
       {row.label}
     </Text>
   );
