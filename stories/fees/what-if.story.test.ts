@@ -107,7 +107,7 @@ describe('what is refused', () => {
     expect(await errors({ price_percent: -101 })).toEqual(['price_percent']);
   });
 
-  test('a branch outside the scope is none, and without Tentive List nothing is told', async () => {
+  test('a branch outside the scope is none, and without Fee Structure Record nothing is told', async () => {
     const input = { branch_id: f8, price_percent: 5 };
     expect((await scene.school.call(whatIfRead, input, { as: 'neighbour' })).code).toBe(404);
     expect((await scene.school.call(whatIfRead, input, { as: 'nobody' })).code).toBe(403);

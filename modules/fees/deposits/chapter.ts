@@ -17,7 +17,7 @@ export type { BankMoney } from './steps/plan-many.ts';
 export { claimDepositKey, keepDepositKey } from './steps/claim-deposit-key.ts';
 export { takeMany } from './steps/take-many.ts';
 export { takeDeposit, takeGatewayMoney } from './actions/take-deposit.ts';
-export { type ReceiptToPrint, readReceiptToPrint } from './prints/load-receipt.ts';
+export { readReceiptToPrint } from './prints/load-receipt.ts';
 export { receiptPrint as receiptPaper } from './prints/receipt.ts';
 export { receivingAccounts } from './reads/receiving-accounts.ts';
 

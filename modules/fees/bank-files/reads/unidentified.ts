@@ -84,7 +84,13 @@ export async function openRow(id: number): Promise<OpenRow> {
   return row;
 }
 
-/** Children in the scope for whom each kind of hint speaks; names are compared by their likeness in any spelling. */
+/** Consonants that a name needs to be told from others by its sound: 'Ali' alone has one. */
+const SHORTEST_SOUND = 4;
+
+/**
+ * Children in the scope for whom each kind of hint speaks; names are compared by their likeness and by
+ * their sound, so that an Urdu name of the bank finds the English one (04 §14.6).
+ */
 async function hintsOf(row: OpenRow): Promise<Hint[]> {
   const { id, code, payer, payer_account, amount, currency } = row;
   return rowsOf(sql<Hint>`
@@ -100,6 +106,11 @@ async function hintsOf(row: OpenRow): Promise<Hint[]> {
       where ${payer}::text is not null and s.status in ('active', 'frozen') and ${inScope('s.branch_id')}
         and (s.name_key % ${folded(payer ?? '')} or lower(s.father_name) % lower(${payer ?? ''}))
       order by greatest(similarity(s.name_key, ${folded(payer ?? '')}), similarity(lower(coalesce(s.father_name, '')), lower(${payer ?? ''}))) desc, s.id limit 5)
+    union all
+    (select s.id, 'name' from students.students s, (select fees.name_by_sound(${payer}::text) as sound) by
+      where length(by.sound) >= ${SHORTEST_SOUND} and s.status in ('active', 'frozen') and ${inScope('s.branch_id')}
+        and by.sound in (fees.name_by_sound(s.full_name), fees.name_by_sound(s.father_name), fees.name_by_sound(s.full_name_native))
+      order by s.id limit 5)
     union all
     (select f.student_id, 'amount' from fees.student_fee_accounts f
       where f.receivable = ${amount}::bigint and f.currency = ${currency} and ${inScope('f.branch_id')} order by f.oldest_due_date, f.student_id limit 5)`);

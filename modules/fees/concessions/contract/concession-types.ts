@@ -24,7 +24,7 @@ export const concessionTypeList = defineCall({
   path: 'fee/concession-type/list',
   area: 'fees',
   title: 'Types of concession with their group and order (FEE-13)',
-  permissions: ['Fee Structure Record', 'charity discount', 'Tentive List'],
+  permissions: ['Fee Structure Record', 'charity discount'],
   input: { active: z.boolean().optional() },
   data: z.array(concessionType),
 });

@@ -30,10 +30,10 @@ const MONTHS_BACK = 23;
 
 export async function readWallet({ family_id, branch_id, expires_at }: OfWallet): Promise<Wallet> {
   const place = await rowOf(sql<Place>`
-    select p.school_name as school, n.currency, coalesce(platform.today(b.id), current_date) as today, n.time_zone,
+    select p.school_name as school, n.currency, platform.today(b.id) as today, n.time_zone,
            case n.iso2 when 'OM' then 'ar' else 'en' end as language
       from platform.branches b join platform.schools p on p.id = b.school_id join platform.countries n on n.id = b.country_id
-     where b.id = ${branch_id}::int`);
+     where b.id = ${branch_id}::int and platform.today(b.id) is not null`);
   if (!place) throw notFound('This link');
   const { time_zone, ...shown } = place;
   const since = addMonths(monthOf(place.today), -MONTHS_BACK);

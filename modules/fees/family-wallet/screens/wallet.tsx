@@ -20,7 +20,7 @@ const shape = { method: 'GET', path: 'wallet/:token', transport: 'json', idempot
 
 type Answer = { wallet: Wallet } | { problem: 'gone' | 'again'; message: string };
 
-function useWallet(token: string, tries: number): Answer | null {
+function useWallet(token: string): Answer | null {
   const [answer, setAnswer] = useState<Answer | null>(null);
   useEffect(() => {
     let left = false;
@@ -37,7 +37,7 @@ function useWallet(token: string, tries: number): Answer | null {
     return () => {
       left = true;
     };
-  }, [token, tries]);
+  }, [token]);
   return answer;
 }
 
@@ -50,8 +50,12 @@ function browserLanguage(): WalletLanguage | undefined {
 export function Screen() {
   const token = useParams()['token'] ?? '';
   const [tries, setTries] = useState(0);
+  return <Asked key={`${token} ${tries}`} token={token} again={() => setTries(tries + 1)} />;
+}
+
+function Asked({ token, again }: { token: string; again: () => void }) {
   const [chosen, choose] = useState<WalletLanguage>();
-  const answer = useWallet(token, tries);
+  const answer = useWallet(token);
   const wallet = answer && 'wallet' in answer ? answer.wallet : null;
   const language = chosen ?? browserLanguage() ?? wallet?.language ?? 'en';
   const w = walletWords[language];
@@ -67,7 +71,7 @@ export function Screen() {
         {failed?.problem === 'again' ? (
           <>
             <GuestMessage kind="bad">{failed.message}</GuestMessage>
-            <button type="button" className="plain-button" onClick={() => setTries(tries + 1)}>
+            <button type="button" className="plain-button" onClick={again}>
               {w.again}
             </button>
           </>

@@ -53,6 +53,6 @@ export const Screen = tabbedLists({
         </Late>
       ),
     },
-    reportTab('what-if', { title: 'What if', permissions: ['Tentive List'] }, whatIf),
+    reportTab('what-if', { title: 'What if', permissions: ['Fee Structure Record'] }, whatIf),
   ],
 });

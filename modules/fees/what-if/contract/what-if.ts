@@ -14,7 +14,7 @@ export const whatIfRead = defineCall({
   title:
     'What coming months would bill by branch and class under other prices, another concession or rule of part months',
   beyond: 'a trial copy of the coming months, before anybody is billed (04 §14.2)',
-  permissions: ['Tentive List'],
+  permissions: ['Fee Structure Record'],
   input: {
     /** The first month; absent: the next one. */
     from: month.optional(),

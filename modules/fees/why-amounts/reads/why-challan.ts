@@ -9,7 +9,8 @@ import { inScope } from '#platform/db/scope.ts';
 import { fineToday } from '#modules/fees/late-fines/chapter.ts';
 import type { challanWhy } from '../contract/why-amounts.ts';
 import type { FineRuleFacts } from '../rules/fine-rule-words.ts';
-import { type LineFacts, whyLine } from '../rules/why-line.ts';
+import type { LineFacts } from '../rules/line-facts.ts';
+import { whyLine } from '../rules/why-line.ts';
 import { type SettledFacts, whySums } from '../rules/why-sums.ts';
 
 interface ChallanFacts {

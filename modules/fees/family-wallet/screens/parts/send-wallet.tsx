@@ -1,6 +1,6 @@
 // Sends a family the link to its wallet, shows it once to be handed over otherwise, or ends it (spec 04 §14.4).
 
-import { Alert, Button, Checkbox, Code, CopyButton, Group, Select, Stack, Text } from '@mantine/core';
+import { Alert, Button, Checkbox, Code, CopyButton, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { counted } from '#kernel/counted.ts';
@@ -8,6 +8,7 @@ import type { DataOf } from '#kernel/contract.ts';
 import { formatDate } from '#kernel/dates.ts';
 import { useAct } from '#ui/acts/use-act.ts';
 import { toast } from '#ui/alerts/toasts.ts';
+import { Choice } from '#ui/controls/choice.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { useFocusBack } from '#ui/page/use-focus-back.ts';
 import { walletEnd, walletSend } from '../../contract/wallet.ts';
@@ -60,13 +61,7 @@ function Send({ student_id, done, close }: SendProps) {
         The link opens one page with every child of the family, every month and every receipt, without a sign-in. A link
         that was made before ends.
       </Text>
-      <Select
-        label="It opens for"
-        data={days}
-        value={until}
-        allowDeselect={false}
-        onChange={(value) => setUntil(value ?? '30')}
-      />
+      <Choice label="It opens for" data={days} value={until} onChange={(value) => setUntil(value ?? '30')} />
       <Checkbox
         label="Send it to the fee payer by message"
         checked={message}
