@@ -10,7 +10,8 @@ import type { RowAction } from '#ui/page-kinds/list/list-declaration.ts';
 import { lostSlip } from '#modules/fees/lost-slips/screens/parts/lost-slip-page.ts';
 import { LateDialog } from '#ui/dialog/late-dialog.tsx';
 import { listTab, tabbedLists } from '#ui/page-kinds/list/tabbed-lists.tsx';
-import { ReportPage } from '#ui/page-kinds/report/report-screen.tsx';
+import { Late } from '#ui/late/late.tsx';
+import { RowsSkeleton } from '#ui/page/states.tsx';
 import { claimsTab } from './claims-list.tsx';
 
 const SendClaim = lazy(async () => ({ default: (await import('./send-claim.tsx')).SendClaim }));
@@ -30,6 +31,10 @@ const reallocate: RowAction<DepositRow> = {
   ),
 };
 
+const LostSlip = lazy(async () => ({
+  default: (await import('#modules/fees/lost-slips/screens/parts/lost-slip.tsx')).LostSlip,
+}));
+
 const Lists = tabbedLists({
   title: 'Fee Deposit Details',
   tabs: [
@@ -43,7 +48,11 @@ const Lists = tabbedLists({
       permissions: ['Fee Deposit'],
       actions: [],
       flows: true,
-      draw: () => <ReportPage report={lostSlip} inside />,
+      draw: () => (
+        <Late meanwhile={<RowsSkeleton />}>
+          <LostSlip />
+        </Late>
+      ),
     },
   ],
 });

@@ -12,24 +12,38 @@ import { whatIfRead } from '../../contract/what-if.ts';
 type Row = DataOf<typeof whatIfRead>['rows'][number];
 
 const ahead = [1, 3, 6, 12].map((n) => ({ value: String(n), label: counted(n, 'month') }));
+const prices = [-50, -25, -20, -15, -10, -5, 2.5, 5, 7.5, 8, 10, 12, 12.5, 15, 18, 20, 25, 30, 40, 50].map((n) => ({
+  value: String(n),
+  label: `Prices ${Math.abs(n)}% ${n < 0 ? 'less' : 'more'}`,
+}));
+const rates = [0, 2.5, 5, 7.5, 10, 12.5, 15, 20, 25, 30, 40, 50, 75, 100].map((n) => ({
+  value: String(n),
+  label: n === 0 ? 'Nobody has it' : `At ${n}%`,
+}));
 const prorations = [
   { value: 'daily', label: 'By days' },
   { value: 'half', label: 'By halves' },
   { value: 'full', label: 'In full' },
 ];
 
+/** With its branch, where there are several. */
+function placeOf({ branch_name, class_name }: Row, { rows }: DataOf<typeof whatIfRead>): string {
+  const one = rows.every((row) => row.branch_id === rows[0]?.branch_id);
+  return one || branch_name === '' ? class_name : `${class_name}, ${branch_name}`;
+}
+
 export const whatIf: ReportDeclaration<typeof whatIfRead, Row> = {
   title: 'What if',
   text: 'Try other prices, another concession or another rule of part months. Nothing is written, and nobody is billed.',
   call: whatIfRead,
   filters: [
-    { name: 'price_percent', label: 'Prices, % more or less', kind: 'number' },
+    { name: 'price_percent', label: 'Prices', kind: 'choice', options: prices, numeric: true },
     { name: 'head_id', label: 'Of head', kind: 'lookup', source: chargeableHeads },
     { name: 'branch_id', label: 'Branch', kind: 'lookup', source: runningBranches },
     { name: 'months', label: 'Over', kind: 'choice', options: ahead, numeric: true },
     classFilter,
     { name: 'concession_type_id', label: 'Concession', kind: 'lookup', source: typesInUse },
-    { name: 'concession_percent', label: 'New rate, %', kind: 'number' },
+    { name: 'concession_percent', label: 'Its new rate', kind: 'choice', options: rates, numeric: true },
     { name: 'proration', label: 'Part months', kind: 'choice', options: prorations },
     { name: 'from', label: 'First month', kind: 'month' },
   ],
@@ -62,8 +76,7 @@ export const whatIf: ReportDeclaration<typeof whatIfRead, Row> = {
     rows: (data) => data.rows,
     rowKey: (row) => `${row.branch_id} ${row.course_id}`,
     columns: (data) => [
-      { key: 'branch_name', title: 'Branch', card: true },
-      { key: 'class_name', title: 'Class', card: true },
+      { key: 'class_name', title: 'Class', card: true, value: (row) => placeOf(row, data), wrap: 150 },
       { key: 'students', title: 'Students', kind: 'number' },
       { key: 'before', title: 'Now', kind: 'money' },
       { key: 'after', title: 'Then', kind: 'money' },
@@ -78,7 +91,7 @@ export const whatIf: ReportDeclaration<typeof whatIfRead, Row> = {
     ],
     totals: (data) => {
       const [first] = data.rows;
-      return first ? { ...first, ...data, branch_name: 'Total', class_name: '' } : undefined;
+      return first ? { ...first, ...data, branch_name: '', class_name: 'Total' } : undefined;
     },
   },
   note: () =>
