@@ -1,6 +1,7 @@
 // What the simulator remembers of payments, and how it answers for JazzCash: the fields, signed as the real one signs them (ADM-71).
 
 import { now } from '#kernel/clock.ts';
+import { namedIn } from '#kernel/names.ts';
 import { secureHash } from '#modules/fees/index.ts';
 
 export type Fields = Record<string, string>;
@@ -25,7 +26,7 @@ const MESSAGES: Readonly<Record<string, string>> = {
 /** Why JazzCash would not show its page; null: it would. */
 export function formProblem(sent: Fields, salt: string): string | null {
   const missing = ['pp_MerchantID', 'pp_Password', 'pp_TxnRefNo', 'pp_Amount', 'pp_ReturnURL', 'pp_TxnDateTime'].find(
-    (name) => !sent[name],
+    (name) => !namedIn(sent, name),
   );
   if (missing !== undefined) return `${missing} is missing`;
   if (sent['pp_SecureHash'] !== secureHash(sent, salt))
@@ -64,7 +65,7 @@ export function answerOf(
     pp_BillReference: sent['pp_BillReference'] ?? '',
     pp_MerchantID: sent['pp_MerchantID'] ?? '',
     pp_ResponseCode: code,
-    pp_ResponseMessage: MESSAGES[code] ?? '',
+    pp_ResponseMessage: namedIn(MESSAGES, code) ?? '',
     pp_RetreivalReferenceNo: rrn,
     pp_TxnCurrency: sent['pp_TxnCurrency'] ?? '',
     pp_TxnDateTime: sent['pp_TxnDateTime'] ?? '',
@@ -85,7 +86,8 @@ export function statusOf(asked: Fields, salt: string): Fields {
       : {
           ...answerOf(found, '000', { salt }),
           pp_PaymentResponseCode: found.code === '000' ? '121' : found.code === '' ? '157' : found.code,
-          pp_PaymentResponseMessage: MESSAGES[found.code === '000' ? '121' : found.code] ?? 'Transaction is pending',
+          pp_PaymentResponseMessage:
+            namedIn(MESSAGES, found.code === '000' ? '121' : found.code) ?? 'Transaction is pending',
         };
   const { pp_SecureHash: _old, ...fields } = said;
   return { ...fields, pp_SecureHash: secureHash(fields, salt) };

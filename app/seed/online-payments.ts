@@ -63,14 +63,19 @@ interface Try {
   amount: number;
 }
 
-const lastTry = (challan_id: number): Promise<Try | undefined> =>
+/** The n-th from the last. */
+const tryOf = (challan_id: number, n: number): Promise<Try | undefined> =>
   asOwner(() =>
     rowOf(sql<Try>`
-      select id, txn_ref, amount from fees.online_payments where challan_id = ${challan_id}::bigint and txn_ref is not null order by id desc limit 1`),
+      select id, txn_ref, amount from fees.online_payments where challan_id = ${challan_id}::bigint and txn_ref is not null order by id desc limit 1 offset ${n}`),
   );
 
-async function answer(challan_id: number, code: string, { text = '', salt = SALT, times = 1 } = {}): Promise<void> {
-  const one = await lastTry(challan_id);
+async function answer(
+  challan_id: number,
+  code: string,
+  { text = '', salt = SALT, times = 1, nth = 0 } = {},
+): Promise<void> {
+  const one = await tryOf(challan_id, nth);
   if (!one) return;
   const fields: Record<string, string> = {
     pp_Amount: String(one.amount),
@@ -98,7 +103,7 @@ const ways: readonly ((challan_id: number, press: (body?: Uint8Array) => Promise
   async (id) => answer(id, '199', { text: 'Insufficient balance' }),
   async (id) => answer(id, '000', { salt: 'a guess' }),
   async (id, press) => {
-    const first = await lastTry(id);
+    const first = await tryOf(id, 0);
     await asOwner(() =>
       rowsOf(
         sql`update fees.online_payments set pressed_at = pressed_at - interval '20 minutes' where id = ${first?.id ?? 0}::bigint`,
@@ -106,6 +111,7 @@ const ways: readonly ((challan_id: number, press: (body?: Uint8Array) => Promise
     );
     await press(again);
     await answer(id, '000');
+    await answer(id, '000', { nth: 1 });
   },
   async () => undefined,
   async (id) => answer(id, '121'),

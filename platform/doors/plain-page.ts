@@ -11,17 +11,17 @@ export const escaped = (text: string): string =>
 /** The content policy names its hash. */
 export const PLAIN_STYLE = `
 :root{color-scheme:light dark}
-body{margin:0;min-height:100vh;display:grid;place-items:center;font:16px/1.5 system-ui,sans-serif;background:Canvas;color:CanvasText}
-main{max-width:30rem;padding:2rem}
+body{margin:0;min-height:100vh;display:grid;grid-template-columns:minmax(0,1fr);place-items:center;font:16px/1.5 system-ui,sans-serif;background:Canvas;color:CanvasText}
+main{max-width:30rem;box-sizing:border-box;padding:2rem}
 h1{font-size:1.4rem;margin:0 0 .5rem}
 p{margin:0 0 .75rem}
 footer{opacity:.7;font-size:.85rem}
-form{display:grid;gap:.75rem;margin:0 0 1rem}
-label{display:grid;gap:.25rem}
-input{font:inherit;padding:.5rem;min-width:0}
+form{display:grid;grid-template-columns:minmax(0,1fr);gap:.75rem;margin:0 0 1rem}
+label{display:grid;grid-template-columns:minmax(0,1fr);gap:.25rem}
+input,select{font:inherit;padding:.5rem;min-width:0;box-sizing:border-box;width:100%}
 button{font:inherit;padding:.6rem 1rem}
 h2{font-size:1.05rem;margin:1.25rem 0 .5rem}
-dl{display:grid;grid-template-columns:auto 1fr;gap:.25rem 1rem;margin:0 0 1rem}
+dl{display:grid;grid-template-columns:auto minmax(0,1fr);gap:.25rem 1rem;margin:0 0 1rem}
 dt{opacity:.75}
 dd{margin:0;text-align:end;overflow-wrap:anywhere}
 .sum{font-size:2rem;font-weight:650;margin:.25rem 0 1rem}

@@ -15,6 +15,8 @@ import {
 } from '#modules/fees/online-payments/contract/pay-online.ts';
 import { secureHash } from '#modules/fees/index.ts';
 import { verifyPaper } from '#kernel/calls/verify.ts';
+import { payClock } from '#modules/fees/online-payments/actions/pay-clock.ts';
+import { now } from '#kernel/clock.ts';
 import { inClockScope } from '#platform/db/in-clock-scope.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { branches, type School } from '../harness/school.ts';
@@ -105,27 +107,26 @@ const depositsOf = async (name: string) =>
   );
 const stateOf = async (name: string) =>
   (await school.must(payList, { student_id: child[name] ?? 0 })).data.map((row) => row.state);
+const atDesk = async (name: string) =>
+  school.call(depositCreate, {
+    student_id: child[name] ?? 0,
+    channel: 'cash',
+    value_date: asDay(await today()),
+    account_id: await scene.account(f8, 'cash'),
+    amount: 5_000 * RUPEE,
+  });
+const aMinuteLater = () =>
+  school.owner(() =>
+    rowsOf(
+      sql`update fees.online_payments set pressed_at = pressed_at - interval '1 minute' where state = 'redirected'`,
+    ),
+  );
 const owed = (name: string) => scene.ledger(f8, 'student_receivable', child[name]);
 
 beforeAll(async () => {
   scene = await openFeeScene();
   ({ school } = scene);
-  const names = [
-    'Ali',
-    'Bina',
-    'Careem',
-    'Danish',
-    'Elder',
-    'Fahad',
-    'Gul',
-    'Hira',
-    'Iqra',
-    'Javed',
-    'Kiran',
-    'Lala',
-    'Mona',
-    'Nida',
-  ];
+  const names = 'Ali Bina Careem Danish Elder Fahad Gul Hira Iqra Javed Kiran Lala Mona Nida'.split(' ');
   child = await scene
     .admit(
       f8,
@@ -241,11 +242,7 @@ describe('ADM-71 the form', () => {
     const link = await linkFor('Danish');
     const [one, two] = await Promise.all([press(link), press(link)]);
     expect(one['pp_TxnRefNo']).toBe(two['pp_TxnRefNo']);
-    await school.owner(() =>
-      rowsOf(
-        sql`update fees.online_payments set pressed_at = pressed_at - interval '1 minute' where state = 'redirected'`,
-      ),
-    );
+    await aMinuteLater();
     expect((await press(link))['pp_TxnRefNo']).not.toBe(one['pp_TxnRefNo']);
     expect(await stateOf('Danish')).toEqual(['redirected', 'redirected']);
   });
@@ -376,14 +373,7 @@ describe('ADM-71 story 5: the answer', () => {
 
   it('paid at the desk a minute before: the money is the student’s credit, and accounts are told', async () => {
     const sent = await press(await linkFor('Iqra'));
-    const cash = await scene.account(f8, 'cash');
-    await school.must(depositCreate, {
-      student_id: child['Iqra'] ?? 0,
-      channel: 'cash',
-      value_date: asDay(await today()),
-      account_id: cash,
-      amount: 5_000 * RUPEE,
-    });
+    await atDesk('Iqra');
     const said = await back(answerTo(sent));
     expect(said.text).toContain('kept as your credit');
     expect([
@@ -402,17 +392,7 @@ describe('ADM-71 story 5: the answer', () => {
 
   it('desk and gateway at the same moment: both are money, and nothing is settled twice', async () => {
     const sent = await press(await linkFor('Javed'));
-    const cash = await scene.account(f8, 'cash');
-    await Promise.all([
-      notice(answerTo(sent)),
-      school.call(depositCreate, {
-        student_id: child['Javed'] ?? 0,
-        channel: 'cash',
-        value_date: asDay(await today()),
-        account_id: cash,
-        amount: 5_000 * RUPEE,
-      }),
-    ]);
+    await Promise.all([notice(answerTo(sent)), atDesk('Javed')]);
     expect([await owed('Javed'), await scene.ledger(f8, 'student_advance', child['Javed'])]).toEqual([
       0,
       -5_000 * RUPEE,
@@ -423,11 +403,7 @@ describe('ADM-71 story 5: the answer', () => {
   it('two tries of one link both paid: one settles, the other is credit', async () => {
     const link = await linkFor('Kiran');
     const first = await press(link);
-    await school.owner(() =>
-      rowsOf(
-        sql`update fees.online_payments set pressed_at = pressed_at - interval '1 minute' where txn_ref = ${first['pp_TxnRefNo'] ?? ''}`,
-      ),
-    );
+    await aMinuteLater();
     const second = await press(link);
     await Promise.all([notice(answerTo(first)), notice(answerTo(second))]);
     expect((await stateOf('Kiran')).toSorted()).toEqual(['duplicate', 'succeeded']);
@@ -506,9 +482,6 @@ async function today(): Promise<string> {
   return row?.day ?? '';
 }
 async function runClock(): Promise<void> {
-  const { payClock } = await import('#modules/fees/online-payments/actions/ask-gateway.ts');
-  if (payClock.unit !== 'school') throw new Error('It is of the school');
-  const { now } = await import('#kernel/clock.ts');
   const day = asDay(await today());
   await inClockScope({ school_id: 1 }, async () => payClock.run({ school_id: 1, day, now: now() }));
 }

@@ -12,7 +12,7 @@ export { answerNow } from './actions/answer-inquiry.ts';
 export { takePayment } from './actions/take-payment.ts';
 export { gatewayAtWork } from './reads/gateway-at-work.ts';
 export { saveGateway } from './actions/save-gateway.ts';
-export { type BillToBook, bookPayment, dueOn } from './steps/book-payment.ts';
+export { bookPayment, dueOn } from './steps/book-payment.ts';
 export { noteMessage } from './steps/note-message.ts';
 
 export const gatewaysChapter = defineChapter({

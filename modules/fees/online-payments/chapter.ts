@@ -1,7 +1,8 @@
 // Payment online: links, their page, JazzCash and slips sent from it (ADM-70 to ADM-74, FEE-63). What the chapter declares, and what others may use of it.
 
 import { defineChapter } from '#platform/module.ts';
-import { askJob, payClock } from './actions/ask-gateway.ts';
+import { askJob } from './actions/ask-gateway.ts';
+import { payClock } from './actions/pay-clock.ts';
 import { payDoorCalls } from './calls/pay-door.ts';
 import { payOnlineCalls } from './calls/pay-online.ts';
 import { payEvents } from './rules/pay-events.ts';

@@ -42,12 +42,8 @@ export interface HeldCheque {
   cheque_id: number;
 }
 
-export type GatewayMoney = Omit<Input, 'channel'> & {
-  channel: GatewayChannel;
-  reference: string;
-  /** No challan is paid: it is advance. */
-  as_credit?: boolean;
-};
+/** `as_credit`: no challan is paid, it is advance. */
+export type GatewayMoney = Omit<Input, 'channel'> & { channel: GatewayChannel; reference: string; as_credit?: boolean };
 
 export async function takeDeposit(input: Input, held?: HeldCheque): Promise<Taken> {
   await requirePermission('Fee Deposit');
@@ -73,8 +69,7 @@ async function receive(input: Money, held?: HeldCheque): Promise<Taken> {
   const entry_date = await entryDateOf(input.value_date, terms);
   const { branch_id, family_id, advance_student_id } = payer;
   const deposit_id = await claimDepositKey({ ...input, branch_id, family_id, student_id: advance_student_id });
-  const isCredit = isGateway(input) && input.as_credit === true;
-  const challans = isCredit ? [] : await openChallans(payer.students);
+  const challans = isGateway(input) && input.as_credit ? [] : await openChallans(payer.students);
   const written_off = input.recover ? await writtenOffChallans(payer.students) : [];
   const plan = planned(input, { challans, written_off }, terms);
 
@@ -151,6 +146,4 @@ function entryLines(input: Money, { payer, terms, plan, challans, receipt_no }: 
   });
 }
 
-function total(parts: readonly { amount: number }[]): number {
-  return parts.reduce((sum, part) => sum + part.amount, 0);
-}
+const total = (parts: readonly { amount: number }[]): number => parts.reduce((sum, part) => sum + part.amount, 0);

@@ -5,11 +5,9 @@ import { conflict, Refusal } from '#kernel/refusal.ts';
 import type { DataOf, ParsedInputOf } from '#kernel/contract.ts';
 import { requirePermission } from '#platform/access/permissions.ts';
 import { who } from '#platform/access/who.ts';
-import type { ClockJob } from '#platform/clock/definition.ts';
-import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
+import { rowsOf, sql } from '#platform/db/index.ts';
 import { inClockScope } from '#platform/db/in-clock-scope.ts';
 import { defineJob } from '#platform/jobs/definition.ts';
-import { enqueue } from '#platform/jobs/enqueue.ts';
 import { callOutside, NoAnswer } from '#platform/outgoing/client.ts';
 import type { payInquire } from '../contract/pay-online.ts';
 import { type Merchant, merchantOf } from '../reads/merchants.ts';
@@ -93,8 +91,6 @@ export async function askNow(
   return inRequest(async () => ({ id, state: (await storedPayment(id)).state, text }));
 }
 
-const TOGETHER = 200;
-
 /** Each in its own transactions: of one that fails the others hear nothing. */
 export const askJob = defineJob({
   kind: 'ask the payment gateway',
@@ -116,47 +112,3 @@ export const askJob = defineJob({
     return { asked: ids.length, answered };
   },
 });
-
-/** What nobody pressed ends with its link, what got no answer with the time of the gateway. */
-async function endWhatIsOver(): Promise<number> {
-  const row = await rowOf(sql<{ n: number }>`
-    with ended as (
-      update fees.online_payments o set state = 'expired', ask_at = null
-       where o.state = 'created' and o.link_until < platform.now()
-          or o.state in ('redirected', 'pending', 'refused') and o.expires_at < platform.now() - interval '24 hours' and o.ask_at is null
-      returning 1)
-    select count(*)::int as n from ended`);
-  return row?.n ?? 0;
-}
-
-export const payClock: ClockJob = {
-  name: 'fees.online_payments',
-  title: 'The gateway is asked about payments without an answer; links that are over end',
-  unit: 'school',
-  when: { every: 1 },
-  unaudited: true,
-  run: async ({ school_id }) => {
-    const ended = await endWhatIsOver();
-    const due = await rowsOf(sql<{ id: number }>`
-      select o.id from fees.online_payments o where o.ask_at <= platform.now() order by o.ask_at limit ${TOGETHER}`);
-    if (due.length > 0)
-      await begin(
-        school_id,
-        due.map((row) => row.id),
-      );
-    return ended + due.length === 0 ? undefined : `${due.length} to ask, ${ended} ended`;
-  },
-};
-
-async function begin(school_id: number, ids: number[]): Promise<void> {
-  try {
-    await enqueue(askJob, {
-      title: 'Ask JazzCash about payments without an answer',
-      input: { ids },
-      lock_key: `ask the payment gateway:${school_id}`,
-    });
-  } catch (error) {
-    // The last one still runs.
-    if (!(error instanceof Refusal)) throw error;
-  }
-}

@@ -9,15 +9,19 @@ import { inClockScope } from '#platform/db/in-clock-scope.ts';
 import { acceptFile, type Accepted } from '#platform/files/accept.ts';
 import { noteFile } from '#platform/files/files.ts';
 import { keepContent } from '#platform/files/store.ts';
-import type { RawAnswer, RequestFacts } from '#platform/http/serve.ts';
 import { sendClaim } from '#modules/fees/deposit-claims/chapter.ts';
 import type { payClaim } from '../contract/pay-door.ts';
 import { banksToPay, type PayBill } from '../reads/pay-bill.ts';
-import { plainResult } from '../steps/pay-pages.ts';
+import { plainResult, type Page } from '../steps/pay-pages.ts';
 import { type OfLink, opened, pageOfBill, refuseLater } from './open-pay-page.ts';
 
 type Typed = ParsedInputOf<typeof payClaim>;
 const A_DAY = 5;
+
+interface Upload {
+  name: string;
+  bytes: Uint8Array;
+}
 
 async function refuseMany(student_id: number): Promise<void> {
   await oneAtATime('slips of a family about', student_id);
@@ -46,7 +50,7 @@ function sentenceOf(refusal: Refusal): string {
   return Object.values(refusal.errors ?? {}).flat()[0] ?? refusal.message;
 }
 
-async function slipOf(upload: RequestFacts['upload']): Promise<Accepted & { sha256: string }> {
+async function slipOf(upload: Upload | null): Promise<Accepted & { sha256: string }> {
   if (!upload || upload.bytes.length === 0) throw badField('slip', 'Choose the photo or PDF of the slip');
   const accepted = await acceptFile(upload.name, upload.bytes);
   return { ...accepted, sha256: await keepContent(accepted.bytes) };
@@ -55,8 +59,8 @@ async function slipOf(upload: RequestFacts['upload']): Promise<Accepted & { sha2
 export async function claimByLink(
   typed: Typed,
   { school_id, payment_id }: OfLink,
-  { upload }: Pick<RequestFacts, 'upload'>,
-): Promise<RawAnswer> {
+  { upload }: { upload: Upload | null },
+): Promise<Page> {
   const inSchool = <T>(work: () => Promise<T>): Promise<T> => inClockScope({ school_id }, work);
   try {
     const slip = await slipOf(upload);

@@ -1,16 +1,17 @@
 // The page behind a payment link (ADM-70, ADM-74): opening it changes nothing. What is settled, cancelled or replaced says so and shows no other data;
 // who paid by this link finds the receipt.
 
+import * as pages from '#kernel/pages.gen.ts';
+import { pathOf } from '#kernel/path-of.ts';
 import { badField, notFound } from '#kernel/refusal.ts';
 import { localTime, type LocalDate } from '#kernel/dates.ts';
 import { inClockScope } from '#platform/db/in-clock-scope.ts';
 import type { AtDoor } from '#platform/http/at-door.ts';
-import type { RawAnswer } from '#platform/http/serve.ts';
 import { banksToPay, payBill, type PayBill } from '../reads/pay-bill.ts';
 import { merchantOf } from '../reads/merchants.ts';
 import { storedPayment, type StoredPayment, triesOf, underWay } from '../reads/stored-payment.ts';
 import { isPaid } from '../rules/pay-states.ts';
-import { billPage, paidPage, pendingPage, plainResult, type Typed } from '../steps/pay-pages.ts';
+import { billPage, paidPage, pendingPage, plainResult, type Typed, type Page } from '../steps/pay-pages.ts';
 
 export interface OfLink {
   school_id: number;
@@ -50,9 +51,9 @@ export async function onlineWay(bill: PayBill): Promise<'live' | 'test' | null> 
   return merchant.test ? 'test' : 'live';
 }
 
-export const receiptAt = (token: string): string => `/pay/${token}/receipt`;
+export const receiptAt = (token: string): string => `${pathOf(pages.PayOnline, { token })}/receipt`;
 
-export function paidPageOf(paid: StoredPayment, bill: PayBill, receipt_at: string | null): RawAnswer {
+export function paidPageOf(paid: StoredPayment, bill: PayBill, receipt_at: string | null): Page {
   const { state, amount, currency, receipt_no } = paid;
   return paidPage(
     { kind: state === 'succeeded' ? 'paid' : 'credit', amount, currency, receipt_no, receipt_at },
@@ -64,17 +65,17 @@ export const pageOfBill = async (
   { bill, last_day }: Opened,
   token: string,
   more: { problem?: string; typed?: Typed } = {},
-): Promise<RawAnswer> =>
+): Promise<Page> =>
   billPage({
     bill,
     last_day,
     online: await onlineWay(bill),
     banks: await banksToPay(bill.branch_id),
-    claim_to: `/pay/${token}/claim`,
+    claim_to: `${pathOf(pages.PayOnline, { token })}/claim`,
     ...more,
   });
 
-export function openPayPage(token: string, { school_id, payment_id }: OfLink): Promise<RawAnswer> {
+export function openPayPage(token: string, { school_id, payment_id }: OfLink): Promise<Page> {
   return inClockScope({ school_id }, async () => {
     const found = await opened(payment_id);
     const { bill, paid, open } = found;

@@ -5,14 +5,13 @@ import { now } from '#kernel/clock.ts';
 import { conflict } from '#kernel/refusal.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { inClockScope } from '#platform/db/in-clock-scope.ts';
-import type { RawAnswer } from '#platform/http/serve.ts';
 import { noteMessage } from '#modules/fees/gateways/chapter.ts';
 import type { PayBill } from '../reads/pay-bill.ts';
 import { type Merchant, merchantOf } from '../reads/merchants.ts';
 import { type StoredPayment, triesOf, underWay } from '../reads/stored-payment.ts';
 import { type Fields, formFields, nextAsk, txnRefOf } from '../rules/jazzcash.ts';
 import { returnAddress } from '../steps/make-link.ts';
-import { gatewayPage, pendingPage, plainResult } from '../steps/pay-pages.ts';
+import { gatewayPage, pendingPage, plainResult, type Page } from '../steps/pay-pages.ts';
 import { signed } from '../steps/secure-hash.ts';
 import { type OfLink, type Opened, onlineWay, opened, pageOfBill, paidPageOf, receiptAt } from './open-pay-page.ts';
 
@@ -78,7 +77,7 @@ async function newTry(found: Opened, merchant: Merchant): Promise<{ id: number; 
   return { id, fields };
 }
 
-export function pressPay(token: string, { school_id, payment_id }: OfLink, body: Uint8Array): Promise<RawAnswer> {
+export function pressPay(token: string, { school_id, payment_id }: OfLink, body: Uint8Array): Promise<Page> {
   const given = new URLSearchParams(Buffer.from(body).toString('utf8'));
   return inClockScope({ school_id }, async () => {
     const found = await opened(payment_id, { lock: true });

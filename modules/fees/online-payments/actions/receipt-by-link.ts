@@ -2,12 +2,11 @@
 
 import { inClockScope } from '#platform/db/in-clock-scope.ts';
 import { renderPdf, withLogo } from '#platform/printing/index.ts';
-import type { FileAnswer } from '#platform/http/serve.ts';
 import { readReceiptToPrint, receiptPaper } from '#modules/fees/deposits/chapter.ts';
 import { pdfAnswer } from '#modules/fees/papers/chapter.ts';
 import { depositOfLink, type OfLink } from './open-pay-page.ts';
 
-export async function receiptByLink(of: OfLink): Promise<FileAnswer> {
+export async function receiptByLink(of: OfLink): Promise<ReturnType<typeof pdfAnswer>> {
   const deposit_id = await depositOfLink(of);
   const { currency, held, receipt } = await inClockScope({ school_id: of.school_id }, () =>
     readReceiptToPrint(deposit_id),

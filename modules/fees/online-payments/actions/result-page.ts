@@ -1,14 +1,13 @@
 // What the payer sees on the way back from the gateway (ADM-71): always a page, in the language of the family, with the receipt where there is one.
 
 import { inClockScope } from '#platform/db/in-clock-scope.ts';
-import type { RawAnswer } from '#platform/http/serve.ts';
 import { payBill } from '../reads/pay-bill.ts';
-import { failedPage, pendingPage, plainResult } from '../steps/pay-pages.ts';
+import { failedPage, pendingPage, plainResult, type Page } from '../steps/pay-pages.ts';
 import { resultLink } from '../steps/make-link.ts';
 import { paidPageOf } from './open-pay-page.ts';
 import type { Answered } from './take-answer.ts';
 
-export function resultPage({ told, payment, school_id }: Answered & { school_id: number }): Promise<RawAnswer> {
+export function resultPage({ told, payment, school_id }: Answered & { school_id: number }): Promise<Page> {
   return inClockScope({ school_id }, async () => {
     const bill = await payBill(payment.challan_id);
     const { language } = bill;

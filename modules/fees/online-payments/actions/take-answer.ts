@@ -2,18 +2,18 @@
 // locked, what is signed as paid is booked once, and nothing else moves money.
 
 import { moneyWithCurrency } from '#kernel/money.ts';
-import { who } from '#platform/access/who.ts';
 import { refusalOf } from '#platform/db/errors.ts';
 import { rowOf, rowsOf, savepoint, sql } from '#platform/db/index.ts';
 import { inClockScope } from '#platform/db/in-clock-scope.ts';
-import { notifyHolders } from '#platform/notifications/notify.ts';
 import { schoolSetting } from '#platform/settings/setting.ts';
 import { noteMessage } from '#modules/fees/gateways/chapter.ts';
 import { merchantOf } from '../reads/merchants.ts';
 import { storedPayment, type StoredPayment } from '../reads/stored-payment.ts';
-import { type Fields, judgeAnswer, type Verdict } from '../rules/jazzcash.ts';
+import type { Fields } from '../rules/jazzcash.ts';
+import { judgeAnswer, type Verdict } from '../rules/judge-answer.ts';
 import { isPaid, payStatesTable } from '../rules/pay-states.ts';
 import { bookOnline, mayBook, turn } from '../steps/book-online.ts';
+import { tellAccounts as tell } from '../steps/tell-accounts.ts';
 import { isSecure } from '../steps/secure-hash.ts';
 
 export type Via = 'return' | 'ipn' | 'status';
@@ -40,17 +40,6 @@ async function judged(payment: StoredPayment, fields: Fields, via: Via): Promise
     asked: via === 'status',
   });
 }
-
-const tell = (payment: StoredPayment, title: string, text: string): Promise<number[]> =>
-  notifyHolders(['Bank Record'], {
-    school_id: who().school_id,
-    branch_id: payment.branch_id,
-    kind: 'house trouble',
-    title,
-    text,
-    url: '/admin/initial-admission/pay/online',
-    group_key: `online payment ${payment.id}`,
-  });
 
 const sumOf = ({ amount, currency }: StoredPayment): string => moneyWithCurrency(amount, currency);
 

@@ -5,7 +5,7 @@ import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { inScope } from '#platform/db/scope.ts';
 import { listRead } from '#platform/lists/list-read.ts';
 import { child, childOfRow, folded } from '#modules/students/index.ts';
-import { payDays, payList, type payOpen, type PayRow } from '../contract/pay-online.ts';
+import { type payDays, payList, type payOpen, type PayRow } from '../contract/pay-online.ts';
 
 const tables = sql`fees.online_payments q
   join fees.challans c on c.id = q.challan_id and c.bill_month = q.bill_month

@@ -2,7 +2,8 @@
 
 import { describe, expect, it } from 'vitest';
 import { asInstant } from '#kernel/dates.ts';
-import { addressProblem, descriptionOf, formFields, judgeAnswer, nextAsk, stampOf, txnRefOf } from './jazzcash.ts';
+import { addressProblem, descriptionOf, formFields, nextAsk, stampOf, txnRefOf } from './jazzcash.ts';
+import { judgeAnswer } from './judge-answer.ts';
 import { isSecure, secureHash } from '../steps/secure-hash.ts';
 
 const SALT = 's4lt0000';

@@ -21,7 +21,7 @@ export const screens: readonly ScreenRoute[] = [
     area: 'admissions',
     kind: 'list',
     permissions: ['Admission Online Payment'],
-    query: ['send', 'student_id'],
+    query: ['q', 'send', 'state', 'tab'],
     load: () => import('./pay-online.tsx'),
   },
 ];

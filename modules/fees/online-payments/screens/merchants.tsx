@@ -1,10 +1,13 @@
 // Who the school and its branches are at JazzCash (ADM-73), beside the gateways. What is sealed is written, never read.
 
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconPencil, IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
 import { FormDialog } from '#ui/page-kinds/form/form-screen.tsx';
 import type { FormDeclaration } from '#ui/page-kinds/form/form-declaration.ts';
 import type { ListDeclaration } from '#ui/page-kinds/list/list-declaration.ts';
 import { ListPage } from '#ui/page-kinds/list/list-screen.tsx';
+import { useMay } from '#ui/session/session.ts';
 import { branches } from '#modules/branches/classes/screens/parts/choices.ts';
 import { merchantList, type MerchantRow, merchantSave } from '../contract/pay-online.ts';
 
@@ -83,14 +86,6 @@ const merchants: ListDeclaration<typeof merchantList> = {
     { key: 'page_address', title: 'Payment page', wrap: 320 },
     { key: 'inquiry_address', title: 'Inquiry', hidden: true },
   ],
-  actions: [
-    {
-      label: 'Add merchant',
-      icon: IconPlus,
-      permissions: ['Bank Add', 'Bank Edit'],
-      dialog: (close) => dialog(null, close),
-    },
-  ],
   rowActions: [{ label: 'Change', icon: IconPencil, permissions: ['Bank Add', 'Bank Edit'], dialog }],
   empty: {
     title: 'No merchant',
@@ -99,5 +94,20 @@ const merchants: ListDeclaration<typeof merchantList> = {
 };
 
 export function Panel() {
-  return <ListPage list={merchants} inside />;
+  const may = useMay();
+  const [adds, setAdds] = useState(false);
+  return (
+    <Stack gap="sm">
+      <Group justify="space-between">
+        <Text c="dimmed">Who the school is at JazzCash. A branch with a contract of its own has its own line.</Text>
+        {may(['Bank Add', 'Bank Edit']) ? (
+          <Button leftSection={<IconPlus size={16} />} onClick={() => setAdds(true)}>
+            Add merchant
+          </Button>
+        ) : null}
+      </Group>
+      <ListPage list={merchants} inside />
+      {adds ? dialog(null, () => setAdds(false)) : null}
+    </Stack>
+  );
 }

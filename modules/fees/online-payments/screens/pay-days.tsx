@@ -1,12 +1,13 @@
 // Online payments day by day: begun and paid.
 
-import { Paper } from '@mantine/core';
+import { Paper, Text } from '@mantine/core';
 import { lazy } from 'react';
 import { asDay, formatDate } from '#kernel/dates.ts';
 import type { DataOf } from '#kernel/contract.ts';
 import { useCall } from '#ui/calls/use-call.ts';
 import type { DrawnChart } from '#ui/charts/chart.ts';
 import { Late } from '#ui/late/late.tsx';
+import { Failed, RowsSkeleton } from '#ui/page/states.tsx';
 import { payDays } from '../contract/pay-online.ts';
 
 type Data = DataOf<typeof payDays>;
@@ -30,7 +31,9 @@ const chart: DrawnChart<Data, Day> = {
 
 export function Days() {
   const answer = useCall(payDays, {}, { keep: true });
-  if (!answer.data || answer.data.length === 0) return null;
+  if (answer.failure) return <Failed failure={answer.failure} again={answer.again} />;
+  if (!answer.data) return <RowsSkeleton />;
+  if (answer.data.length === 0) return <Text c="dimmed">No payment was begun in the last 30 days.</Text>;
   return (
     <Paper p="sm" withBorder mih={290}>
       <Late meanwhile={null}>

@@ -9,7 +9,9 @@ import * as pages from '#kernel/pages.gen.ts';
 import { actNow } from '#ui/acts/act-now.ts';
 import { LateDialog } from '#ui/dialog/late-dialog.tsx';
 import { optionsOf } from '#ui/filters/filter.ts';
-import { ListPage } from '#ui/page-kinds/list/list-screen.tsx';
+import { Late } from '#ui/late/late.tsx';
+import { RowsSkeleton } from '#ui/page/states.tsx';
+import { listTab, tabbedLists } from '#ui/page-kinds/list/tabbed-lists.tsx';
 import type { ListDeclaration } from '#ui/page-kinds/list/list-declaration.ts';
 import { branches } from '#modules/branches/classes/screens/parts/choices.ts';
 import { payInquire, payList, type PayRow } from '../contract/pay-online.ts';
@@ -24,8 +26,7 @@ const receiptOf = (row: PayRow) =>
 const isWaitedFor = (row: PayRow) => row.txn_ref !== null && !isPaid(row.state);
 
 const payments: ListDeclaration<typeof payList> = {
-  title: 'Online Payments',
-  text: 'Links that were made, and what families paid by them.',
+  title: 'Payments',
   call: payList,
   export: exportOf(payList),
   search: 'Child, challan, transaction, receipt',
@@ -120,7 +121,6 @@ const payments: ListDeclaration<typeof payList> = {
       to: (row) => receiptOf(row) ?? pages.feeDepositDetails,
     },
   ],
-  aside: () => <Days />,
   figures: ({ figures }) => [
     { label: 'Started', value: figures?.started },
     { label: 'Paid', value: figures?.succeeded },
@@ -134,6 +134,25 @@ const payments: ListDeclaration<typeof payList> = {
     text: 'Make a link for a challan: send it to the family, or let them scan it at the desk. What they pay stands here.',
   },
 };
+
+const Lists = tabbedLists({
+  title: 'Online Payments',
+  text: 'Links that were made, and what families paid by them.',
+  tabs: [
+    listTab('payments', payments),
+    {
+      key: 'days',
+      title: 'Days',
+      actions: [],
+      flows: true,
+      draw: () => (
+        <Late meanwhile={<RowsSkeleton />}>
+          <Days />
+        </Late>
+      ),
+    },
+  ],
+});
 
 /** Another page sends somebody here with the challan, or the student, to be paid. */
 function LinkFromElsewhere() {
@@ -159,7 +178,7 @@ function LinkFromElsewhere() {
 export function Screen() {
   return (
     <>
-      <ListPage list={payments} />
+      <Lists />
       <LinkFromElsewhere />
     </>
   );

@@ -4,10 +4,11 @@ import { formatDate, type LocalDate } from '#kernel/dates.ts';
 import { type Currency, minorDigits, moneyWithCurrency } from '#kernel/money.ts';
 import { escaped } from '#platform/doors/plain-page.ts';
 import { pageAnswer } from '#platform/doors/raw-answers.ts';
-import type { RawAnswer } from '#platform/http/serve.ts';
 import type { BankToPay, Language, PayBill } from '../reads/pay-bill.ts';
 import type { Fields } from '../rules/jazzcash.ts';
 import { type PayWords, payWords } from '../rules/pay-words.ts';
+
+export type Page = ReturnType<typeof pageAnswer>;
 
 const firstName = (name: string): string => name.trim().split(/\s+/)[0] ?? name;
 const facts = (rows: readonly (readonly [string, string])[]): string =>
@@ -60,7 +61,7 @@ function atBank(page: BillOnPage, w: PayWords): string {
   return `<details${page.problem === undefined ? '' : ' open'}><summary>${escaped(w.at_bank)}</summary>${inside}</details>`;
 }
 
-export function billPage(page: BillOnPage): RawAnswer {
+export function billPage(page: BillOnPage): Page {
   const { bill, last_day, online } = page;
   const w = payWords[bill.language];
   const rows: [string, string][] = [
@@ -85,7 +86,7 @@ export function billPage(page: BillOnPage): RawAnswer {
 }
 
 /** Sends itself to the gateway: the fields are signed, and this is the only place that they ever leave for. */
-export function gatewayPage(address: string, fields: Fields, language: Language): RawAnswer {
+export function gatewayPage(address: string, fields: Fields, language: Language): Page {
   const w = payWords[language];
   const inputs = Object.entries(fields)
     .map(([name, value]) => `<input type="hidden" name="${escaped(name)}" value="${escaped(value)}">`)
@@ -109,10 +110,7 @@ export interface PaidOnPage {
   receipt_at: string | null;
 }
 
-export function paidPage(
-  { kind, amount, currency, receipt_no, receipt_at }: PaidOnPage,
-  language: Language,
-): RawAnswer {
+export function paidPage({ kind, amount, currency, receipt_no, receipt_at }: PaidOnPage, language: Language): Page {
   const w = payWords[language];
   const rows: [string, string][] = [
     [w.amount, moneyWithCurrency(amount, currency)],
@@ -125,19 +123,19 @@ export function paidPage(
 
 export type Plain = 'over' | 'refused' | 'later' | 'tested' | 'unknown' | 'sent';
 
-export function plainResult(kind: Plain, language: Language): RawAnswer {
+export function plainResult(kind: Plain, language: Language): Page {
   const w = payWords[language];
   return pageAnswer({ title: w[kind], text: w[`${kind}_text`], language });
 }
 
 /** `again`: a button on this page's own address, where it has one. */
-export function pendingPage(language: Language, { again }: { again: boolean }): RawAnswer {
+export function pendingPage(language: Language, { again }: { again: boolean }): Page {
   const w = payWords[language];
   const form = `<form method="post"><input type="hidden" name="again" value="1"><button type="submit">${escaped(w.again)}</button></form>`;
   return pageAnswer({ title: w.pending, text: w.pending_text, language, form: again ? form : '' });
 }
 
-export function failedPage(why: string, language: Language): RawAnswer {
+export function failedPage(why: string, language: Language): Page {
   const w = payWords[language];
   return pageAnswer({ title: w.failed, text: w.failed_text(why === '' ? '–' : why), language });
 }
