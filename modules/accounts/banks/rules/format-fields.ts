@@ -40,7 +40,11 @@ const count = words(FOOTER_COUNT, 'Number of rows in the last line');
 export const isOfFoot = (field: string): boolean => field === FOOTER_TOTAL || field === FOOTER_COUNT;
 
 /** The field whose amounts the foot adds up, of files that we write. */
-export const TOTALLED: Partial<Record<Purpose, string>> = { outstanding: 'within', salary: 'amount', payment: 'amount' };
+export const TOTALLED: Partial<Record<Purpose, string>> = {
+  outstanding: 'within',
+  salary: 'amount',
+  payment: 'amount',
+};
 
 const child = [
   words('code', 'Payment code', true),

@@ -2,5 +2,6 @@
 
 export { type CutLine, cutFile, type FileLine, fitsByHeadings } from './cut-file.ts';
 export { fieldsOf, type FormatField } from './format-fields.ts';
-export { type BankFile, bankFile, type BankFileValues, wholeBankFile } from './write-file.ts';
+export { type BankFile, bankFile, type BankFileValues } from './write-file.ts';
+export { wholeBankFile } from './whole-file.ts';
 export { type AmountStyle, type DayFormat, readAmount, readCode, readDay } from './read-values.ts';

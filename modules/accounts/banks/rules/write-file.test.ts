@@ -4,7 +4,8 @@ import { Refusal } from '#kernel/refusal.ts';
 import type { FormatRow } from '../contract/formats.ts';
 import { cutFile } from './cut-file.ts';
 import { readAmount, readDay } from './read-values.ts';
-import { bankFile, wholeBankFile } from './write-file.ts';
+import { wholeBankFile } from './whole-file.ts';
+import { bankFile } from './write-file.ts';
 
 type Shape = Parameters<typeof bankFile>[0];
 

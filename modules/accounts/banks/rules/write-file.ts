@@ -2,7 +2,7 @@
 
 import type { LocalDate } from '#kernel/dates.ts';
 import { type Currency, minorDigits } from '#kernel/money.ts';
-import { conflict, Refusal } from '#kernel/refusal.ts';
+import { conflict, type Refusal } from '#kernel/refusal.ts';
 import type { FormatColumn, FormatRow } from '../contract/formats.ts';
 import { fieldsOf, FOOTER_COUNT, FOOTER_TOTAL, type FormatField, isOfFoot, TOTALLED } from './format-fields.ts';
 import type { DayFormat } from './read-values.ts';
@@ -145,13 +145,4 @@ export function bankFile(shape: Shape, currency: Currency): BankFile {
       return Array.from({ length: shape.footer_rows }, (_, n) => (n === shape.footer_rows - 1 ? last : ''));
     },
   };
-}
-
-/** All of a short one; `total` is what its foot says. */
-export function wholeBankFile(file: BankFile, rows: readonly BankFileValues[], total: number): string | Refusal {
-  const lines = rows.map(file.row);
-  const foot = file.foot({ rows: rows.length, total });
-  const refused = [...lines, foot].find((one) => one instanceof Refusal);
-  if (refused instanceof Refusal) return refused;
-  return [...file.head, ...lines, ...(Array.isArray(foot) ? foot : []), ''].join('\r\n');
 }

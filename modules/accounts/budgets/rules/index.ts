@@ -1,12 +1,3 @@
 // Rules of budgets that other chapters and screens use.
 
-export {
-  availableOf,
-  isHeld,
-  isStopped,
-  overBy,
-  overInWords,
-  type Standing,
-  standingInWords,
-  toneOf,
-} from './standing.ts';
+export { isHeld, isStopped, overBy, overInWords, type Standing, standingInWords, toneOf } from './standing.ts';

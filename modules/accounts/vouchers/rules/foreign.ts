@@ -6,7 +6,7 @@ import { type Currency, minorDigits } from '#kernel/money.ts';
 /** The rate is spoken of as rupees for one rial, whichever way money goes. */
 export const quoted = { one: 'OMR', in: 'PKR' } as const;
 
-export interface Memo {
+interface Memo {
   /** Of the debt. */
   currency: Currency;
   /** Rupees for one rial, in thousand-millionths. */

@@ -38,7 +38,7 @@ const list: ListDeclaration<typeof bankOutstanding> = {
       currency: (row) => row.currency,
     },
     { key: 'after_due', title: 'After due date', kind: 'money', currency: (row) => row.currency },
-    { key: 'due_date', title: 'Due', kind: 'date', sort: true, card: true },
+    { key: 'due_date', title: 'Due', kind: 'date', sort: true },
     { key: 'challan_no', title: 'Oldest challan', hidden: true },
     { key: 'status', title: 'Student is', hidden: true },
   ],

@@ -30,7 +30,7 @@ const list: ListDeclaration<typeof bankStudentList> = {
     { key: 'code', title: 'Payment code', value: (row) => row.code ?? 'No code', card: true },
     { key: 'father_name', title: 'Father' },
     { key: 'admission_no', title: 'Admission no.', hidden: true },
-    { key: 'class_name', title: 'Class', sort: true, card: true },
+    { key: 'class_name', title: 'Class', sort: true },
     { key: 'branch_name', title: 'Branch' },
     { key: 'status', title: 'Status', kind: 'status', statuses, card: true },
     { key: 'changed_at', title: 'Changed', kind: 'instant', sort: true },

@@ -18,10 +18,10 @@ export const writtenFiles = (purpose: keyof typeof purposes): ListDeclaration<ty
   columns: [
     { key: 'file_name', title: 'File', card: true },
     { key: 'purpose', title: 'For', value: (row) => purposes[row.purpose] },
-    { key: 'format', title: 'Format', card: true },
+    { key: 'format', title: 'Format' },
     { key: 'gateway', title: 'Gateway', value: (row) => (row.gateway ? gatewayNames[row.gateway] : '') },
     { key: 'branches', title: 'Branches' },
-    { key: 'rows', title: 'Rows', kind: 'number', sort: true, card: true },
+    { key: 'rows', title: 'Rows', kind: 'number', sort: true },
     { key: 'total', title: 'Total', kind: 'money', sort: true, card: true, currency: (row) => row.currency },
     { key: 'written_at', title: 'Written', kind: 'instant', sort: true, card: true },
     { key: 'written_by', title: 'By' },

@@ -43,7 +43,7 @@ const list = (branches: Source, remove: (row: Row) => Promise<unknown>): ListDec
     { key: 'debit', title: 'Debits', kind: 'money', currency: (row) => row.currency },
     { key: 'credit', title: 'Credits', kind: 'money', currency: (row) => row.currency },
     { key: 'control_total', title: 'Control total', kind: 'money', currency: (row) => row.currency },
-    { key: 'difference', title: 'Difference', kind: 'money', currency: (row) => row.currency, card: true },
+    { key: 'difference', title: 'Difference', kind: 'money', currency: (row) => row.currency },
     { key: 'status', title: 'State', kind: 'status', statuses: openingStates.badges, card: true },
     { key: 'by', title: 'By' },
   ],
