@@ -60,6 +60,7 @@ import { makeCheques } from './cheques.ts';
 import { makeDepositClaims } from './deposit-claims.ts';
 import { makeOnlinePayments } from './online-payments.ts';
 import { makeRefunds } from './refunds.ts';
+import { makePaymentPapers } from './payment-papers.ts';
 import { makeVouchers } from './vouchers.ts';
 
 export interface SeedOptions {
@@ -114,6 +115,7 @@ async function makeRequests(
   { admin_id, password_hash }: { admin_id: number; password_hash: string },
 ): Promise<void> {
   await makeVouchers(calendar);
+  await makePaymentPapers(calendar.today);
   await makeBankFiles(calendar.today);
   await makeGateways(calendar.today);
   await makeFilesForBanks();

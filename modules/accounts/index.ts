@@ -23,6 +23,7 @@ import { payeeLedgerChapter } from './payee-ledger/chapter.ts';
 import { paymentRequestsChapter } from './payment-requests/chapter.ts';
 import { recurringVouchersChapter } from './recurring-vouchers/chapter.ts';
 import { statementsChapter } from './statements/chapter.ts';
+import { transferFilesChapter } from './transfer-files/chapter.ts';
 import { vouchersChapter } from './vouchers/chapter.ts';
 import { voucherReportChapter } from './voucher-report/chapter.ts';
 import { voucherQueueChapter } from './voucher-queue/chapter.ts';
@@ -103,6 +104,7 @@ export const accountsModule = defineModule({
     accountsPageChapter,
     journalChapter,
     payeeLedgerChapter,
+    transferFilesChapter,
     vouchersChapter,
     recurringVouchersChapter,
     cashChapter,

@@ -9,7 +9,7 @@ import { exportOf } from '#kernel/export-call.ts';
 import { formatList, formatSave } from '#modules/accounts/banks/contract/formats.ts';
 import * as chart from '#modules/accounts/chart/contract/chart.ts';
 import { taxCertificate, taxWithheld } from '#modules/accounts/payee-ledger/contract/tax-withheld.ts';
-import { paymentTransferFile } from '#modules/accounts/vouchers/contract/transfer-file.ts';
+import { paymentTransferFile } from '#modules/accounts/transfer-files/contract/transfer-file.ts';
 import { paymentAdvice } from '#modules/accounts/vouchers/contract/voucher-print.ts';
 import * as vouchers from '#modules/accounts/vouchers/contract/vouchers.ts';
 import { closePrinter } from '#platform/printing/index.ts';

@@ -4,7 +4,6 @@ import { defineChapter } from '#platform/module.ts';
 import { voucherKindOfApproval } from './actions/approve-voucher.ts';
 import { voucherExports } from './calls/voucher-exports.ts';
 import { voucherPrintCalls } from './calls/voucher-prints.ts';
-import { transferFileCalls } from './calls/transfer-file.ts';
 import { voucherCalls } from './calls/vouchers.ts';
 import { voucherPath, voucherRecord } from './reads/voucher-kind.ts';
 import { voucherProofs } from './reads/voucher-proofs.ts';
@@ -24,7 +23,7 @@ export { branchFacts, chartFacts } from './reads/voucher-facts.ts';
 
 export const vouchersChapter = defineChapter({
   name: 'vouchers',
-  calls: [...voucherCalls, ...transferFileCalls, ...voucherPrintCalls, ...voucherExports],
+  calls: [...voucherCalls, ...voucherPrintCalls, ...voucherExports],
   approvals: [voucherKindOfApproval],
   asks: [requestMoved],
   records: [voucherRecord],

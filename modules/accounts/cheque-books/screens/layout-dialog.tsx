@@ -92,6 +92,14 @@ function Aside({ values, bank_account_id }: { values: Values; bank_account_id: n
   );
 }
 
+const formOf = (bank_account: string, bank_account_id: number): FormDeclaration<typeof chequeLayoutSave> => ({
+  title: `Cheques of ${bank_account}`,
+  call: chequeLayoutSave,
+  button: 'Save layout',
+  fields,
+  aside: (values) => <Aside values={values} bank_account_id={bank_account_id} />,
+});
+
 function OpenLayout({ bank_account_id, close }: { bank_account_id: number; close: () => void }) {
   const answer = useCall(chequeLayoutRead, { bank_account_id }, { fresh: 0 });
   if (!answer.data)
@@ -101,12 +109,6 @@ function OpenLayout({ bank_account_id, close }: { bank_account_id: number; close
       </Dialog>
     );
   const { bank_account, layout, version } = answer.data;
-  const form: FormDeclaration<typeof chequeLayoutSave> = {
-    title: `Cheques of ${bank_account}`,
-    call: chequeLayoutSave,
-    button: 'Save layout',
-    fields,
-    aside: (values) => <Aside values={values} bank_account_id={bank_account_id} />,
-  };
+  const form = formOf(bank_account, bank_account_id);
   return <FormDialog form={form} start={{ ...layout, bank_account_id, version }} close={close} />;
 }

@@ -11,6 +11,7 @@ import { DateField } from '#ui/controls/date-field.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { Empty, Failed, RowsSkeleton } from '#ui/page/states.tsx';
 import { useSession } from '#ui/session/session.ts';
+import type { Column } from '#ui/table/column.ts';
 import { RowsTable } from '#ui/table/rows-table.tsx';
 import { taxCertificate, type TaxRow, taxWithheld } from '../contract/tax-withheld.ts';
 
@@ -33,6 +34,15 @@ function Certificate({ row, day }: { row: TaxRow; day: LocalDate }) {
     </ActionIcon>
   );
 }
+
+const columnsOf = (day: LocalDate): Column<TaxRow>[] => [
+  { key: 'payee', title: 'Payee' },
+  { key: 'tax_no', title: 'Tax number' },
+  { key: 'payments', title: 'Payments', kind: 'number' },
+  { key: 'gross', title: 'Paid under tax', kind: 'money' },
+  { key: 'tax', title: 'Tax', kind: 'money' },
+  { key: 'certificate', title: 'Certificate', show: (row) => <Certificate row={row} day={day} /> },
+];
 
 export function TaxDialog({ close }: { close: () => void }) {
   const { today, currency } = useSession();
@@ -72,14 +82,7 @@ export function TaxDialog({ close }: { close: () => void }) {
             name="Tax withheld by payee"
             rows={data.data}
             rowKey={(row) => `${row.payee_account_id ?? ''} ${row.party_kind ?? ''} ${row.party_id ?? ''}`}
-            columns={[
-              { key: 'payee', title: 'Payee' },
-              { key: 'tax_no', title: 'Tax number' },
-              { key: 'payments', title: 'Payments', kind: 'number' },
-              { key: 'gross', title: 'Paid under tax', kind: 'money' },
-              { key: 'tax', title: 'Tax', kind: 'money' },
-              { key: 'certificate', title: 'Certificate', show: (row) => <Certificate row={row} day={day} /> },
-            ]}
+            columns={columnsOf(day)}
           />
         ) : null}
       </Stack>

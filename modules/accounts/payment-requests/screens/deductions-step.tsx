@@ -10,51 +10,55 @@ import { StepButtons } from './step-buttons.tsx';
 const usual = ({ row }: ToPay): number => row.wht_rate ?? 0;
 const needsReason = (one: ToPay): boolean => one.rate !== usual(one) && one.reason.trim() === '';
 
+type SetTax = (one: ToPay, change: Partial<Tax>) => void;
+
+const columnsOf = (setTax: SetTax): Column<ToPay>[] => [
+  { key: 'payee', title: 'Payee', value: ({ row }) => row.payee },
+  { key: 'purpose', title: 'What for', value: ({ row }) => row.purpose },
+  { key: 'amount', title: 'Paid now', kind: 'money', currency: ({ row }) => row.currency },
+  {
+    key: 'rate',
+    title: 'Tax %',
+    width: 100,
+    show: (one) => (
+      <NumberInput
+        size="xs"
+        aria-label={`Tax of ${one.row.request_no}`}
+        min={0}
+        max={100}
+        decimalScale={2}
+        value={one.rate / 100}
+        onChange={(rate) => setTax(one, { rate: typeof rate === 'number' ? rate : 0 })}
+      />
+    ),
+  },
+  {
+    key: 'reason',
+    title: 'Why another tax',
+    show: (one) =>
+      one.rate === usual(one) ? null : (
+        <TextInput
+          size="xs"
+          aria-label={`Why another tax of ${one.row.request_no}`}
+          maxLength={300}
+          value={one.reason}
+          onChange={(event) => setTax(one, { reason: event.currentTarget.value })}
+          error={needsReason(one) ? `The usual rate is ${usual(one) / 100} %` : undefined}
+        />
+      ),
+  },
+  { key: 'tax', title: 'Tax', kind: 'money', currency: ({ row }) => row.currency },
+];
+
 export function Deductions({ chosen, draft, set, back, next }: StepParts & { next: () => void }) {
-  const setTax = (one: ToPay, change: Partial<Tax>) =>
+  const setTax: SetTax = (one, change) =>
     set({
       taxes: [
         ...draft.taxes.filter(([id]) => id !== one.row.id),
         [one.row.id, { rate: one.rate / 100, reason: one.reason, ...change }],
       ],
     });
-  const columns: Column<ToPay>[] = [
-    { key: 'payee', title: 'Payee', value: ({ row }) => row.payee },
-    { key: 'purpose', title: 'What for', value: ({ row }) => row.purpose },
-    { key: 'amount', title: 'Paid now', kind: 'money', currency: ({ row }) => row.currency },
-    {
-      key: 'rate',
-      title: 'Tax %',
-      width: 100,
-      show: (one) => (
-        <NumberInput
-          size="xs"
-          aria-label={`Tax of ${one.row.request_no}`}
-          min={0}
-          max={100}
-          decimalScale={2}
-          value={one.rate / 100}
-          onChange={(rate) => setTax(one, { rate: typeof rate === 'number' ? rate : 0 })}
-        />
-      ),
-    },
-    {
-      key: 'reason',
-      title: 'Why another tax',
-      show: (one) =>
-        one.rate === usual(one) ? null : (
-          <TextInput
-            size="xs"
-            aria-label={`Why another tax of ${one.row.request_no}`}
-            maxLength={300}
-            value={one.reason}
-            onChange={(event) => setTax(one, { reason: event.currentTarget.value })}
-            error={needsReason(one) ? `The usual rate is ${usual(one) / 100} %` : undefined}
-          />
-        ),
-    },
-    { key: 'tax', title: 'Tax', kind: 'money', currency: ({ row }) => row.currency },
-  ];
+  const columns = columnsOf(setTax);
   return (
     <>
       <RowsTable name="Deductions" rows={chosen} rowKey={({ row }) => row.id} columns={columns} />

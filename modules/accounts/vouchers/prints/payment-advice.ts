@@ -6,7 +6,7 @@ import { formatMoney, moneyWithCurrency } from '#kernel/money.ts';
 import { conflict } from '#kernel/refusal.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
 import { type BookPaper, bookPaper } from '#modules/accounts/balances/chapter.ts';
-import { transfersOf } from '../reads/transfers.ts';
+import { transfersOf } from '#modules/accounts/transfer-files/chapter.ts';
 import { readVoucher } from '../reads/voucher-record.ts';
 import { isPayment } from '../rules/voucher-kinds.ts';
 

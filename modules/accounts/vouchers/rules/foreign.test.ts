@@ -11,7 +11,9 @@ describe('ACC-13 between currencies', () => {
     [37, 'PKR', 'OMR', 1],
     [5, 'OMR', 'OMR', 5],
     [-1_000, 'OMR', 'PKR', -725_00],
-  ] as const)('%i %s in %s is %i', (minor, from, to, out) => expect(exchanged(minor, from, to, rate)).toBe(out));
+  ] as const)('%i %s in %s is %i', (minor, from, to, out) =>
+    expect(exchanged(minor, { from, to, rate9: rate })).toBe(out),
+  );
 
   const debt = {
     ours: 1_000_000,

@@ -21,7 +21,7 @@ function halfUp(numerator: bigint, denominator: bigint): number {
 }
 
 /** Minor units of one currency in minor units of the other, rounded half up. */
-export function exchanged(minor: number, from: Currency, to: Currency, rate9: number): number {
+export function exchanged(minor: number, { from, to, rate9 }: { from: Currency; to: Currency; rate9: number }): number {
   if (from === to) return minor;
   const [ten, nine] = [10n, 10n ** 9n];
   const up = ten ** BigInt(minorDigits[to]);

@@ -35,7 +35,7 @@ async function settling(voucher: Reaching, branch: { id: number; currency: strin
   const by = {
     ...owed,
     paid,
-    received: exchanged(paid, our_currency, their_currency, rate9),
+    received: exchanged(paid, { from: our_currency, to: their_currency, rate9 }),
     our_currency,
     their_currency,
     debt_currency: voucher.memo_currency ?? our_currency,
@@ -67,7 +67,8 @@ export async function betweenCurrencies(
   const other = (await targetFacts([counter_branch_id])).get(counter_branch_id);
   if (!other) return {};
   const rate9 = rate9Of(voucher.memo_rate ?? 1);
-  const inTheirs = (minor: number) => exchanged(minor, branch.currency as Currency, other.currency as Currency, rate9);
+  const inTheirs = (minor: number) =>
+    exchanged(minor, { from: branch.currency as Currency, to: other.currency as Currency, rate9 });
   if (!voucher.settles) return { inTheirs };
   await oneAtATime('between branches', [branch.id, counter_branch_id].toSorted((a, b) => a - b).join(' '));
   const found = await settling(voucher, branch);

@@ -11,7 +11,7 @@ import { kindFacts, writers } from '../../rules/voucher-kinds.ts';
 import { voucherStates } from '../../rules/voucher-states.ts';
 import { CancelDialog } from './reason-dialogs.tsx';
 import { voucherColumns, voucherFilters } from './voucher-columns.ts';
-import { TransferDialog } from './transfer-dialog.tsx';
+import { TransferDialog } from '#modules/accounts/transfer-files/screens/parts/transfer-dialog.tsx';
 import { infoOf, sheetOf } from './voucher-words.ts';
 
 const tabs = [
