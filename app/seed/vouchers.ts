@@ -9,14 +9,7 @@ import { asOwner, runAs } from '#platform/db/run-as.ts';
 import { noteFile } from '#platform/files/files.ts';
 import { acceptFile } from '#platform/files/accept.ts';
 import { keepContent } from '#platform/files/store.ts';
-import {
-  addBook,
-  cancelVoucher,
-  postAtOnce,
-  requestVoucher,
-  reverseVoucher,
-  saveVoucher,
-} from '#modules/accounts/index.ts';
+import { cancelVoucher, postAtOnce, requestVoucher, reverseVoucher, saveVoucher } from '#modules/accounts/index.ts';
 import { bankOf } from './banks.ts';
 import type { DemoCalendar } from './calendar.ts';
 
