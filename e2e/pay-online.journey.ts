@@ -34,7 +34,7 @@ test.afterAll(() => {
 async function newLink(page: Page): Promise<{ link: string; child: string }> {
   await signInAs(page);
   await page.goto(`${list}?state=created`);
-  const row = page.getByRole('row').nth(1);
+  const row = page.getByRole('row').filter({ hasText: 'Live' }).first();
   await expect(row).toContainText('Link made');
   const child = (await row.getByRole('link').first().textContent()) ?? '';
   await expectAccessible(page);

@@ -120,7 +120,7 @@ const ways: readonly ((challan_id: number, press: (body?: Uint8Array) => Promise
 async function makePakistan(): Promise<void> {
   const user_id = await idOf('admin');
   await setUp(user_id);
-  const challans = await openChallans(1, ways.length + 3);
+  const challans = await openChallans(1, ways.length + 5);
   for (const [n, { id }] of challans.entries()) {
     const { id: payment_id } = await runAs({ user_id, school_id: SCHOOL, country_id: 162, branch_id: 1 }, () =>
       startLink({ challan_id: id, send: n % 2 === 0 }),

@@ -46,7 +46,7 @@ export const listPayments = listRead(payList, {
       select q.id, q.created_at as at, q.student_id, ${child.name} as student_name, ${child.admission_no} as admission_no, k.name as class_name, q.branch_id,
              b.branch_name, q.challan_id, c.challan_no, c.kind as challan_kind, c.status as challan_status, q.bill_month, q.currency, q.amount, q.gateway,
              q.txn_ref, q.state, q.response_code, q.response_text, q.gateway_ref, q.receipt_no, q.sent,
-             case when q.link_until > platform.now() then 'live' else 'ended' end as link_state, q.pressed_at, q.verified_at, q.ask_at, q.repeats,
+             case when q.link_until > platform.now() and c.balance > 0 then 'live' else 'ended' end as link_state, q.pressed_at, q.verified_at, q.ask_at, q.repeats,
              u.name as made_by
         from ${tables} where ${where} ${page}`),
   sums: async (where) => {

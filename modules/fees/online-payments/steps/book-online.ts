@@ -57,6 +57,10 @@ export async function bookOnline(payment: StoredPayment, fields: Fields): Promis
       as_credit,
     },
   );
+  // Other links of a challan that is settled lead nowhere any more.
+  await rowsOf(sql`
+    update fees.online_payments o set state = 'expired' from fees.challans c
+     where o.challan_id = ${bill.challan_id}::bigint and o.state = 'created' and c.id = o.challan_id and c.bill_month = o.bill_month and c.balance <= 0`);
   return { state: as_credit ? 'duplicate' : 'succeeded', deposit_id: booked.deposit_id, receipt_no: booked.receipt_no };
 }
 
