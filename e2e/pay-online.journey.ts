@@ -5,14 +5,14 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
-import { type PayWords, payWords } from '#modules/fees/online-payments/rules/pay-words.ts';
+import { payWords } from '#modules/fees/online-payments/rules/pay-words.ts';
 import { expect, expectAccessible, signInAs, test } from './harness/person.ts';
 
 /** In the language of whichever family it is. */
 const said = (name: 'paid' | 'failed' | 'refused' | 'test' | 'receipt' | 'pay'): RegExp =>
   new RegExp(
     Object.values(payWords)
-      .map((words: PayWords) => words[name].replaceAll(/[().]/g, String.raw`\$&`))
+      .map((words) => words[name].replaceAll(/[().]/g, String.raw`\$&`))
       .join('|'),
   );
 

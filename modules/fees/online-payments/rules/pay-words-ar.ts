@@ -1,6 +1,6 @@
 // The pages of a payment link in Arabic.
 
-import type { PayWords } from './pay-words.ts';
+import type { PayWords } from './pay-words-shape.ts';
 
 export const ar: PayWords = {
   title: (child) => `الدفع عن ${child}`,

@@ -1,6 +1,6 @@
 // The pages of a payment link in Urdu.
 
-import type { PayWords } from './pay-words.ts';
+import type { PayWords } from './pay-words-shape.ts';
 
 export const ur: PayWords = {
   title: (child) => `${child} کی فیس ادا کریں`,

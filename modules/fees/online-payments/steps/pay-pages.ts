@@ -6,7 +6,8 @@ import { escaped } from '#platform/doors/plain-page.ts';
 import { pageAnswer } from '#platform/doors/raw-answers.ts';
 import type { BankToPay, Language, PayBill } from '../reads/pay-bill.ts';
 import type { Fields } from '../rules/jazzcash.ts';
-import { type PayWords, payWords } from '../rules/pay-words.ts';
+import { payWords } from '../rules/pay-words.ts';
+import type { PayWords } from '../rules/pay-words-shape.ts';
 
 export type Page = ReturnType<typeof pageAnswer>;
 
