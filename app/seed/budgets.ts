@@ -28,12 +28,12 @@ async function markBudgeted(): Promise<void> {
      where t.id = a.payee_type_id and c."group" in ('operating', 'payroll', 'cost_of_sales', 'finance_cost', 'fee_income', 'concession')`);
 }
 
-const idsOf = (codes: readonly string[]) =>
-  asOwner(async () => {
-    const rows = await rowsOf(sql<{ code: string; id: number }>`
-      select code, id from platform.accounts where school_id = 1 and code = any (${codes}::text[])`);
-    return new Map(rows.map(({ code, id }) => [code, id]));
-  });
+/** In the transaction of the caller. */
+async function idsOf(codes: readonly string[]): Promise<Map<string, number>> {
+  const rows = await rowsOf(sql<{ code: string; id: number }>`
+    select code, id from platform.accounts where school_id = 1 and code = any (${codes}::text[])`);
+  return new Map(rows.map(({ code, id }) => [code, id]));
+}
 
 interface Planned {
   fiscal_year_id: number;
@@ -84,10 +84,10 @@ async function makePlans(book: Book, admin_id: number, today: LocalDate): Promis
 
 /** Furniture and what it has lost of its worth, from the books before these. */
 async function makeOpenings(book: Book, admin_id: number): Promise<void> {
-  const ids = await idsOf(['1500', '1590', '3000']);
-  const account = (code: string): number => ids.get(code) ?? 0;
   const unit = book.country_id === 161 ? 1_000 : 100_000;
   await runAs({ user_id: admin_id, school_id: 1, country_id: book.country_id }, async () => {
+    const ids = await idsOf(['1500', '1590', '3000']);
+    const account = (code: string): number => ids.get(code) ?? 0;
     const first = await rowOf(sql<{ day: LocalDate }>`
       select y.start_date as day from platform.fiscal_years y where y.school_id = 1 and y.country_id = ${book.country_id}::int order by y.start_date limit 1`);
     if (!first) return;
