@@ -69,9 +69,9 @@ describe('what is typed knows what it is, so that the log shows it as the screen
       )
       // Whose name a party has, its kind beside it says; of requests that are paid a list of rows.
       .concat(' party_id request_ids')
-      // Lines and files of a bank are known by their figures.
+      // Lines and files of a bank are known by their figures, price lists by what they are for.
       .concat(
-        ' format_id statement_line_id statement_line_ids entry_id match_id rule_id type_id letter_file_id line_id',
+        ' format_id source_id statement_line_id statement_line_ids entry_id match_id rule_id type_id letter_file_id line_id',
       )
       .concat(' scheme_id slot_id test_id test_ids account_id:student/portal account_ids:student/portal')
       .split(' '),
