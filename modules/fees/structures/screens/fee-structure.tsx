@@ -6,6 +6,7 @@ import { lazy } from 'react';
 import { useSearchParams } from 'react-router';
 import { Late } from '#ui/late/late.tsx';
 import { ListPage } from '#ui/page-kinds/list/list-screen.tsx';
+import { PageActions } from '#ui/page/page-actions.tsx';
 import { Page } from '#ui/page/page.tsx';
 import { RowsSkeleton } from '#ui/page/states.tsx';
 import { useMay } from '#ui/session/session.ts';
@@ -49,7 +50,10 @@ export function Screen() {
       </Late>
     );
   return (
-    <Page title="Fee Structure Management">
+    <Page
+      title="Fee Structure Management"
+      actions={open.key === 'structures' ? <PageActions actions={structures.actions ?? []} /> : undefined}
+    >
       <Tabs value={open.key} onChange={(next) => setParams(next ? { tab: next } : {})} keepMounted={false}>
         <Tabs.List>
           {shown.map((one) => (
