@@ -155,7 +155,9 @@ function OneChild({ child, currency, language }: { child: Child; currency: Curre
   const w = walletWords[language];
   return (
     <section>
-      <h2 dir="auto">{child.name}</h2>
+      <h2>
+        <bdi>{child.name}</bdi>
+      </h2>
       <p className="wallet-place">
         <bdi>{[child.class_name, child.branch_name].filter(Boolean).join(' · ')}</bdi>
       </p>

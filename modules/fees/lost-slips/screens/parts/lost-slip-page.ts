@@ -9,13 +9,6 @@ import { slipFind, type Track } from '../../contract/lost-slips.ts';
 
 type Row = DataOf<typeof slipFind>['rows'][number];
 
-const trackNames: Record<Track, string> = {
-  deposit: 'Receipt',
-  claim: 'Slip',
-  bank_row: 'Bank',
-  gateway: 'Gateway',
-};
-
 const tabs: Record<Track, string | null> = {
   deposit: 'deposits',
   claim: 'claims',
@@ -60,10 +53,9 @@ export const lostSlip: ReportDeclaration<typeof slipFind, Row> = {
     rows: (data) => data.rows,
     rowKey: (row) => row.key,
     columns: [
-      { key: 'track', title: 'Came as', value: (row) => trackNames[row.track] },
+      { key: 'what', title: 'What', card: true, wrap: 220, link: behind },
       { key: 'day', title: 'Day', kind: 'date', card: true },
       { key: 'apart', title: 'Days apart', value: apart },
-      { key: 'what', title: 'What', card: true, wrap: 320, link: behind },
       { key: 'student_name', title: 'For', card: true, value: (row) => row.student_name ?? '–' },
       { key: 'branch_name', title: 'Branch', value: (row) => row.branch_name ?? '–' },
       { key: 'reference', title: 'Reference' },
