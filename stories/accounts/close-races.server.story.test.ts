@@ -47,14 +47,12 @@ const toldOf = (work: Promise<unknown>): Promise<string> =>
 
 const waitsForALock = () =>
   expect
-    .poll(
-      () =>
-        school.owner(() =>
-          rowOf(sql<{ waits: boolean }>`
+    .poll(() =>
+      school.owner(() =>
+        rowOf(sql<{ waits: boolean }>`
             select exists (
               select from pg_locks l join pg_stat_activity a on a.pid = l.pid and a.datname = current_database() where not l.granted) as waits`),
-        ),
-      { timeout: 30_000 },
+      ),
     )
     .toEqual({ waits: true });
 
