@@ -8,7 +8,7 @@ import { Late } from '#ui/late/late.tsx';
 import type { VoucherSheet } from './use-voucher-sheet.ts';
 
 const LateWords = lazy(async () => ({
-  default: (await import('#modules/accounts/vouchers/screens/parts/in-words.tsx')).InWords,
+  default: (await import('#ui/controls/in-words.tsx')).InWords,
 }));
 
 export function SumsBar({ sheet }: { sheet: VoucherSheet }) {

@@ -13,7 +13,7 @@ import { BudgetBars } from '#modules/accounts/budgets/screens/parts/budget-bars.
 import type { VoucherLine, VoucherRecord } from '../../contract/voucher-fields.ts';
 import { kindFacts } from '../../rules/voucher-kinds.ts';
 
-const InWords = lazy(async () => ({ default: (await import('../parts/in-words.tsx')).InWords }));
+const InWords = lazy(async () => ({ default: (await import('#ui/controls/in-words.tsx')).InWords }));
 
 const columnsOf = ({ currency, lines }: VoucherRecord): Column<VoucherLine>[] => [
   { key: 'account', title: 'Account', value: (line) => `${line.account_code} ${line.account}` },
