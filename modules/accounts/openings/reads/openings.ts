@@ -72,7 +72,7 @@ const accountsFor = (branch_id: number) =>
 
 /** 404 outside the scope. */
 export async function readOpening(id: number): Promise<OpeningBatch> {
-  const batch = await rowOf(sql<Omit<Row, 'lines'> & { opening_balance: number }>`
+  const batch = await rowOf(sql<Omit<Row, 'lines'>>`
     select ${columns} from ${tables} where o.id = ${id}::bigint and ${inScope('o.branch_id')}`);
   if (!batch) throw notFound('These opening balances');
   const left = await rowOf(sql<{ n: number }>`select ${leftOn3200(batch.branch_id)} as n`);
