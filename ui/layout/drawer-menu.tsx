@@ -2,15 +2,17 @@
 
 import { ActionIcon, Group, NavLink, ScrollArea, Stack, Text } from '@mantine/core';
 import { IconLogout, IconMenu2 } from '@tabler/icons-react';
-import { useMemo, useState } from 'react';
+import { lazy, useMemo, useState } from 'react';
 import { Link, useLocation } from 'react-router';
+import { Late } from '#ui/late/late.tsx';
 import { isBuilt, plainPath } from '#ui/routes/built.ts';
 import { useSession } from '#ui/session/session.ts';
 import { DrawerFoot } from './drawer-foot.tsx';
 import { GroupIcon } from './group-icons.ts';
 import { productMenu, visibleMenu, type MenuEntry } from './menu.ts';
-import { useRecentPages } from './recent-pages.ts';
 import { APPROVALS, WaitingCount } from './waiting-count.tsx';
+
+const RecentGroup = lazy(async () => ({ default: (await import('./recent-group.tsx')).RecentGroup }));
 
 interface Props {
   onToggle: () => void;
@@ -22,7 +24,6 @@ interface Props {
 export function DrawerMenu({ onToggle, onLogout, onChoose }: Props) {
   const session = useSession();
   const entries = useMemo(() => visibleMenu(productMenu, { session, isBuilt }), [session]);
-  const recent = useRecentPages();
   const here = plainPath(useLocation().pathname);
   return (
     <Stack gap={0} h="100%">
@@ -36,14 +37,9 @@ export function DrawerMenu({ onToggle, onLogout, onChoose }: Props) {
         </Text>
       </Group>
       <ScrollArea flex={1} type="hover" component="nav" aria-label="Main menu">
-        {recent.length > 0 ? (
-          <MenuItem
-            entry={{ title: 'Recent', greyed: false, links: recent }}
-            here={here}
-            depth={0}
-            onChoose={onChoose}
-          />
-        ) : null}
+        <Late meanwhile={null} otherwise={null}>
+          <RecentGroup draw={(entry) => <MenuItem entry={entry} here={here} depth={0} onChoose={onChoose} />} />
+        </Late>
         {entries.map((entry) => (
           <MenuItem key={entry.title} entry={entry} here={here} depth={0} onChoose={onChoose} />
         ))}

@@ -12,7 +12,6 @@ import { DrawerMenu } from './drawer-menu.tsx';
 import { Finding } from './find/finding.tsx';
 import './layout.css';
 import './page-parts.css';
-import { useNotedPages } from './recent-pages.ts';
 import { ToastHost } from './toast-host.tsx';
 import { TopBar } from './top-bar.tsx';
 import { UnderWay } from './under-way.tsx';
@@ -20,6 +19,7 @@ import { usePageFocus } from './use-page-focus.ts';
 import { Late } from '#ui/late/late.tsx';
 
 const DRAWER_PX = 280;
+const NotedPages = lazy(async () => ({ default: (await import('./recent-group.tsx')).NotedPages }));
 const OverlayDrawer = lazy(async () => ({ default: (await import('./overlay-drawer.tsx')).OverlayDrawer }));
 
 interface Props {
@@ -40,7 +40,6 @@ export function Frame({ onEnvironment, onLogout, refused }: Props) {
   const [overlayOpen, setOverlayOpen] = useState(false);
   const [finding, setFinding] = useState(false);
   usePageFocus();
-  useNotedPages();
   useShortcuts([['mod+K', () => setFinding(true)]], { inFields: true });
   const hasMenu = session.permissions.length > 0;
   const open = hasMenu && (overlay ? overlayOpen : wideOpen);
@@ -71,6 +70,9 @@ export function Frame({ onEnvironment, onLogout, refused }: Props) {
       </header>
       <main id="main">{refused ? <Refused /> : <Outlet />}</main>
       <UnderWay />
+      <Late meanwhile={null} otherwise={null}>
+        <NotedPages />
+      </Late>
       <AlertHost />
       <PasswordHost />
       <ToastHost />

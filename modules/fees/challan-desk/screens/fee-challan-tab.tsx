@@ -4,11 +4,13 @@ import { lazy } from 'react';
 import { Late } from '#ui/late/late.tsx';
 import { RowsSkeleton } from '#ui/page/states.tsx';
 import { listTab, tabbedLists } from '#ui/page-kinds/list/tabbed-lists.tsx';
-import { FindChallans } from '#modules/fees/challans/screens/parts/find-challans.tsx';
 import { register } from '#modules/fees/challans/screens/parts/register.tsx';
 import { outstandingChallans } from './parts/outstanding-challans.tsx';
 
 // Loaded with their tabs.
+const FindChallans = lazy(async () => ({
+  default: (await import('#modules/fees/challans/screens/parts/find-challans.tsx')).FindChallans,
+}));
 const BillsPanel = lazy(async () => ({
   default: (await import('#modules/fees/bills/screens/parts/bills-panel.tsx')).BillsPanel,
 }));
@@ -25,7 +27,11 @@ export const Screen = tabbedLists({
       permissions: needed,
       actions: [],
       flows: true,
-      draw: () => <FindChallans inside />,
+      draw: () => (
+        <Late meanwhile={<RowsSkeleton />}>
+          <FindChallans inside />
+        </Late>
+      ),
     },
     listTab('challans', { ...register, title: 'Challans' }, needed),
     listTab('outstanding', outstandingChallans, ['Outstanding']),
