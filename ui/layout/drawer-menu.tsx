@@ -38,7 +38,7 @@ export function DrawerMenu({ onToggle, onLogout, onChoose }: Props) {
       </Group>
       <ScrollArea flex={1} type="hover" component="nav" aria-label="Main menu">
         <Late meanwhile={null} otherwise={null}>
-          <RecentGroup draw={(entry) => <MenuItem entry={entry} here={here} depth={0} onChoose={onChoose} />} />
+          <RecentGroup>{(entry) => <MenuItem entry={entry} here={here} depth={0} onChoose={onChoose} />}</RecentGroup>
         </Late>
         {entries.map((entry) => (
           <MenuItem key={entry.title} entry={entry} here={here} depth={0} onChoose={onChoose} />

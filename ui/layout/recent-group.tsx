@@ -10,7 +10,7 @@ export function NotedPages() {
   return null;
 }
 
-export function RecentGroup({ draw }: { draw: (entry: MenuEntry) => ReactNode }) {
+export function RecentGroup({ children }: { children: (entry: MenuEntry) => ReactNode }) {
   const links = useRecentPages();
-  return links.length > 0 ? draw({ title: 'Recent', greyed: false, links }) : null;
+  return links.length > 0 ? children({ title: 'Recent', greyed: false, links }) : null;
 }

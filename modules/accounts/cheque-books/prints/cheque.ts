@@ -14,7 +14,6 @@ export const chequeShape = z.object({
   test: z.boolean(),
   cheque: z.object({ day: z.string(), payee: z.string().min(1), amount: z.number().int().min(1), currency }),
 });
-type ChequePaper = z.output<typeof chequeShape>;
 
 /** '2026-09-05' → 0 5 0 9 2 0 2 6, a figure a box. */
 const boxesOf = (day: LocalDate | string): string[] => {

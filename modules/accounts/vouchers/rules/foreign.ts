@@ -6,13 +6,6 @@ import { type Currency, minorDigits } from '#kernel/money.ts';
 /** The rate is spoken of as rupees for one rial, whichever way money goes. */
 export const quoted = { one: 'OMR', in: 'PKR' } as const;
 
-interface Memo {
-  /** Of the debt. */
-  currency: Currency;
-  /** Rupees for one rial, in thousand-millionths. */
-  rate9: number;
-}
-
 export const rate9Of = (rate: number): number => Math.round(rate * 1e9);
 
 function halfUp(numerator: bigint, denominator: bigint): number {

@@ -7,7 +7,6 @@ import { chequesByState } from '#modules/fees/cheques/screens/parts/cheque-list.
 import { depositsList } from '#modules/fees/deposits/screens/parts/deposits-list.tsx';
 import type { DepositRow } from '#modules/fees/deposits/contract/deposits.ts';
 import type { RowAction } from '#ui/page-kinds/list/list-declaration.ts';
-import { lostSlip } from '#modules/fees/lost-slips/screens/parts/lost-slip-page.ts';
 import { LateDialog } from '#ui/dialog/late-dialog.tsx';
 import { listTab, tabbedLists } from '#ui/page-kinds/list/tabbed-lists.tsx';
 import { Late } from '#ui/late/late.tsx';

@@ -2,16 +2,18 @@
 
 import { inClockScope } from '#platform/db/in-clock-scope.ts';
 import { renderPdf, withLogo } from '#platform/printing/index.ts';
+import { notePaperFile } from '#platform/verify/verify-codes.ts';
 import { readReceiptToPrint, receiptPaper } from '#modules/fees/deposits/chapter.ts';
 import { pdfAnswer } from '#modules/fees/papers/chapter.ts';
 import { depositOfLink, type OfLink } from './open-pay-page.ts';
 
 export async function receiptByLink(of: OfLink): Promise<ReturnType<typeof pdfAnswer>> {
   const deposit_id = await depositOfLink(of);
-  const { currency, held, receipt } = await inClockScope({ school_id: of.school_id }, () =>
+  const { currency, held, paper, receipt } = await inClockScope({ school_id: of.school_id }, () =>
     readReceiptToPrint(deposit_id),
   );
   const receipts = [{ ...receipt, letterhead: await withLogo(held) }];
   const bytes = await renderPdf(receiptPaper, { language: 'en', currency, sheet: 'a5', receipts });
+  if (paper) await inClockScope({ school_id: of.school_id }, () => notePaperFile(paper, bytes));
   return pdfAnswer(`receipt-${receipt.receipt_no}`, bytes);
 }

@@ -1,6 +1,6 @@
 // All students of the scope: search by anything, filters, figures, own fields of the school as columns (spec 03 §6.2, STU-10).
 
-import { useMemo } from 'react';
+import { lazy, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { linkTo } from '#kernel/addresses.ts';
 import * as pages from '#kernel/pages.gen.ts';
@@ -8,14 +8,19 @@ import { exportOf } from '#kernel/export-call.ts';
 import { IconChartBar, IconDownload, IconUserPlus } from '@tabler/icons-react';
 import { useCall } from '#ui/calls/use-call.ts';
 import type { ListDeclaration } from '#ui/page-kinds/list/list-declaration.ts';
+import { Late } from '#ui/late/late.tsx';
 import { ListPage } from '#ui/page-kinds/list/list-screen.tsx';
+import { RowsSkeleton } from '#ui/page/states.tsx';
 import { ownFields } from '#modules/students/own-fields/contract/own-fields.ts';
 import { studentList } from '#modules/students/person/contract/students.ts';
 import { bioPath } from '#modules/students/person/screens/parts/student-words.ts';
 import { bulkActions } from './bulk-actions.tsx';
 import { columns, filters, ownColumns, ownFilters } from './columns.tsx';
-import { Pyramid } from '#modules/students/strength/screens/parts/pyramid.tsx';
 import { rowActions } from './row-actions.tsx';
+
+const Pyramid = lazy(async () => ({
+  default: (await import('#modules/students/strength/screens/parts/pyramid.tsx')).Pyramid,
+}));
 
 const list: ListDeclaration<typeof studentList> = {
   title: 'All Students',
@@ -67,6 +72,11 @@ export function Screen() {
       filters: fields.length > 0 ? [...filters, ...ownFilters] : filters,
     };
   }, [data]);
-  if (query.get('tab') === 'chart') return <Pyramid />;
+  if (query.get('tab') === 'chart')
+    return (
+      <Late meanwhile={<RowsSkeleton />}>
+        <Pyramid />
+      </Late>
+    );
   return <ListPage list={whole} />;
 }
