@@ -41,6 +41,7 @@ const OF_ITS_OWN_ROWS = new Set([
   'Closing',
   'Concession',
   'Credit',
+  'Difference',
   'Drafts',
   'Girls',
   'Gross',
@@ -64,6 +65,7 @@ const OF_ITS_OWN_ROWS = new Set([
   'Waiting',
   'Waiting for approval',
   'With nobody',
+  'Within due date',
   'Within grace',
 ]);
 

@@ -42,9 +42,24 @@ interface Planned {
   in_force: boolean;
 }
 
-async function plan({ branch_id }: Book, { fiscal_year_id, copy_from, change_bp, in_force }: Planned): Promise<void> {
+/** The months behind, on the average, for each month of the year: a year that has just begun has nothing else to go by. */
+function evened(months: readonly number[], unit: number): number[] {
+  const used = months.filter((month) => month > 0);
+  const average = used.reduce((sum, month) => sum + month, 0) / Math.max(1, used.length);
+  return months.map(() => Math.ceil(average / unit) * unit);
+}
+
+async function plan(
+  { branch_id, country_id }: Book,
+  { fiscal_year_id, copy_from, change_bp, in_force }: Planned,
+): Promise<void> {
   const ids = await idsOf(special.map(({ code }) => code));
-  const draft = await saveBudget({ branch_id, fiscal_year_id, copy_from, change_bp, rows: [] });
+  const copied = await saveBudget({ branch_id, fiscal_year_id, copy_from, change_bp, rows: [] });
+  const unit = country_id === 161 ? 1_000 : 100_000;
+  const even = copied.rows.flatMap(({ account_id, control, months }) =>
+    months.some((month) => month > 0) ? [{ account_id, control, months: evened(months, unit) }] : [],
+  );
+  const draft = await saveBudget({ branch_id, fiscal_year_id, rows: even, change_bp: 0 });
   const rows = special.flatMap(({ code, control, of_plan }) => {
     const row = draft.rows.find((one) => one.account_id === ids.get(code));
     const months = row?.months.map((month) => Math.round((month * of_plan) / 10_000) * 100) ?? [];
@@ -61,7 +76,7 @@ async function plan({ branch_id }: Book, { fiscal_year_id, copy_from, change_bp,
   if (in_force) await activateBudget({ branch_id, fiscal_year_id });
 }
 
-/** The year before was planned at about what it came to, this one some percent above that. */
+/** The year before was planned at about what it came to, this one at some percent above what it has come to so far; on its first days, above the last. */
 async function makePlans(book: Book, admin_id: number, today: LocalDate): Promise<void> {
   await runAs({ user_id: admin_id, school_id: 1, country_id: book.country_id }, async () => {
     const years = await listYears(book.country_id, undefined);
@@ -77,7 +92,8 @@ async function makePlans(book: Book, admin_id: number, today: LocalDate): Promis
       );
     if (before && (await from(0, before.id)) > 0)
       await plan(book, { fiscal_year_id: before.id, copy_from: before.id, change_bp: 300, in_force: true });
-    const copy_from = await from(now.id, before?.id ?? now.id);
+    const begun = (await from(0, now.id)) > 0;
+    const copy_from = begun ? now.id : await from(now.id, before?.id ?? now.id);
     await plan(book, { fiscal_year_id: now.id, copy_from, change_bp: 800, in_force: book.branch_id !== 2 });
   });
 }

@@ -166,8 +166,7 @@ async function makeBooks(
   await makeCheques(today);
   await makeDepositClaims(today);
   await makeOnlinePayments(today);
-  said('costs, cash counts, reconciliations, closed years, refunds, cheques, claims, online payments');
-  said('costs, cash counts, reconciliations, budgets, closed years, refunds, cheques, claims');
+  said('costs, cash counts, reconciliations, budgets, closed years, refunds, cheques, claims, online payments');
 }
 
 async function makePlans(calendar: DemoCalendar): Promise<void> {

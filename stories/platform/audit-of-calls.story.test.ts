@@ -68,7 +68,9 @@ describe('what is typed knows what it is, so that the log shows it as the screen
         ' batch_id card_id card_ids certificate_id freeze_id leaving_id plan_id readmission_id class_seat_id seat_id',
       )
       // Whose name a party has, its kind beside it says; of requests that are paid a list of rows.
-      .concat(' party_id request_ids')
+      .concat(' party_id request_id request_ids')
+      // Words by which a gateway knows a school.
+      .concat(' merchant_id sub_merchant_id bank_id product_id')
       // Lines and files of a bank are known by their figures, price lists by what they are for.
       .concat(
         ' format_id source_id statement_line_id statement_line_ids entry_id match_id rule_id type_id letter_file_id line_id',

@@ -66,13 +66,16 @@ describe('jobs of people', () => {
         .toSorted(),
     ).toEqual(
       [
+        'ask the payment gateway',
         'bank file',
+        'bank file out',
         'challan print',
         'clock',
         'import',
         'list export',
         'outstanding challan print',
         'payment codes',
+        'proofs',
         'story looking',
         'year close',
         'year reopen',

@@ -112,7 +112,7 @@ describe('ACC-90 numbers without gaps', () => {
         sql`insert into platform.number_series (kind, reach_key, next_no) values ('fee_certificate', ${`b${f8}`}, 3)`,
       ),
     );
-    expect(certificates).toEqual([expect.stringContaining('numbers are given, and nothing says on which papers')]);
+    expect(certificates).toEqual([expect.stringContaining('2 numbers are missing, from CERT')]);
   });
 
   it('numbers of a pattern that the school had before stand for themselves; without one they are no numbers of it', async () => {

@@ -13,6 +13,7 @@ import { periodOverrule } from './actions/overrule.ts';
 import { periodReopenKind } from './actions/reopen.ts';
 import { yearReopenJob } from './actions/year-reopen-job.ts';
 import { periodCalls } from './calls/periods.ts';
+import { yearThings } from './reads/named-years.ts';
 import { periodSettings } from './rules/period-settings.ts';
 import { periodItems } from './questions.ts';
 
@@ -28,6 +29,7 @@ export const periodsChapter = defineChapter({
   name: 'periods',
   calls: periodCalls,
   settings: periodSettings,
+  named: yearThings,
   auditWords: [
     { record_kind: 'accounting period', fields: { asked_by: person } },
     { record_kind: 'fiscal year', fields: { asked_by: person, surplus: { is: 'money' } } },

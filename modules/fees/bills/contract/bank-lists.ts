@@ -56,6 +56,7 @@ export const bankOutstanding = defineCall({
   data: listOf(outstandingRow, { within_due: money, without_code: z.number() }),
 });
 
+// no table: read from the student
 export const studentStates = ['active', 'frozen', 'left'] as const;
 
 const studentRow = z.object({

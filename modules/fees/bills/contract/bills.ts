@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { defineCall, listOf, listSortedBy } from '#kernel/contract.ts';
 import { currency, id, instantOut, localDate, money, month } from '#kernel/fields.ts';
 
+// no table: read from what is open on the code
 export const billStates = ['unpaid', 'paid', 'blocked'] as const;
 
 const billRow = z.object({

@@ -147,6 +147,7 @@ export const challanLookup = defineCall({
     currency,
     amount: money,
     in_scope: z.boolean(),
+    // no table: read from what is open on the code
     state: z.enum(['open', 'paid', 'blocked']),
   }),
 });

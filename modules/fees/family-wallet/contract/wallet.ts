@@ -46,6 +46,7 @@ const month = z.object({
   balance: minor,
   /** Of what is open, the oldest. */
   due_date: dayOut.nullable(),
+  // no table: read from what is open and its day
   state: z.enum(['paid', 'open', 'late']),
 });
 const childOf = z.object({

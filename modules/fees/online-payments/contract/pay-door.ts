@@ -3,6 +3,7 @@
 
 import { z } from 'zod';
 import { defineCall } from '#kernel/contract.ts';
+import { says } from '#kernel/field-kinds.ts';
 
 const area = 'fees';
 const token = z.string().min(20).max(100);
@@ -34,7 +35,7 @@ export const payClaim = defineCall({
   path: 'pay/:token/claim',
   title: 'A bank slip sent from the page of a payment link, as the claim of a deposit',
   transport: 'upload',
-  input: { token, amount: typed, value_date: typed, bank_account_id: typed, reference: typed },
+  input: { token, amount: says(typed, { is: 'money' }), value_date: typed, bank_account_id: typed, reference: typed },
 });
 
 export const payReceipt = defineCall({

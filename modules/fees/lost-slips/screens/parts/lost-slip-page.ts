@@ -67,6 +67,6 @@ export const lostSlip: ReportDeclaration<typeof slipFind, Row> = {
     `Looked from ${formatDate(data.from)} to ${formatDate(data.to)}, by value date. Of other branches the amount and the day alone are told.`,
   empty: {
     title: 'Nothing of this amount came in these days',
-    text: 'Try another day, or the amount less the bank’s charges. A slip in hand is sent in under Claims.',
+    text: 'Type the amount on the slip and about when it was paid. Found nothing? Try the amount less the bank’s charges; a slip in hand is sent in under Claims.',
   },
 };
