@@ -51,7 +51,7 @@ const payments: ListDeclaration<typeof payList> = {
     { key: 'state', title: 'State', kind: 'status', statuses: payStatesTable.badges, card: true },
     {
       key: 'response_text',
-      title: 'Said',
+      title: "Gateway's answer",
       value: (row) => [row.response_code, row.response_text].filter(Boolean).join(' '),
       wrap: 240,
     },

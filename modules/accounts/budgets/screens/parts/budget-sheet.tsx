@@ -56,6 +56,7 @@ const columnsOf = (data: Data): SheetColumn<Line>[] => {
     currency: data.currency,
     readOnly: readOnly || !data.open,
     total: 'sum',
+    width: 128,
     ...(readOnly ? {} : { min: 0 }),
   });
   return [
