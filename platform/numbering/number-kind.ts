@@ -7,7 +7,7 @@ export interface NumberKind {
   pattern: string;
   /**
    * Where its numbers stand: none may be missing there (ACC-90), in a table with `branch_id`, or `school_id` for a count of the school.
-   * `money`: without them no month is closed. `others`: such numbers come with files, too. Or why one may be missing, or that no paper carries one yet.
+   * `money`: without them no month is closed. `others`: such numbers come with files, too. Or why one may be missing.
    */
-  papers: { table: string; column: string; money?: true; others?: true } | { may_miss: string } | { not_yet: string };
+  papers: { table: string; column: string; money?: true; others?: true } | { may_miss: string };
 }

@@ -85,7 +85,13 @@ export function ApprovalActs({ request, leftOut, leave }: Props) {
         <OtherActs request={request} open={setDialog} />
       </Group>
       {dialog === undefined ? null : (
-        <OneActDialog act={dialog} request={request} close={() => setDialog(undefined)} onDone={done} />
+        <OneActDialog
+          act={dialog}
+          request={request}
+          leave_out={wireLeftOut(leftOut)}
+          close={() => setDialog(undefined)}
+          onDone={done}
+        />
       )}
     </div>
   );

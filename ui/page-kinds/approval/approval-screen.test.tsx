@@ -126,6 +126,32 @@ test('rows: one is left out with its reason before the others are approved', asy
   );
 });
 
+test('what it passes over is approved with a reason alone, and what was left out stays out', async () => {
+  const all = someRequests(5);
+  const passes = 'Electricity is over its budget by 10,000';
+  const asked = answerWith(
+    answers({ 'GET approvals/:id': () => ok(inDetail(all.find((row) => row.id === 2) ?? aRequest(2), { passes })) }),
+  );
+  const { person } = stand(Screen, { at: '/here?open=2' });
+  expect(await screen.findByText(passes)).toBeTruthy();
+  const [first] = await screen.findAllByRole('button', { name: /^Leave out/ });
+  if (first) await person.click(first);
+  await person.type(screen.getByPlaceholderText('Why it is left out'), 'Not staff');
+  await person.click(screen.getByRole('button', { name: 'Approve 23 of 24 rows' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Approve it all the same' });
+  await expectAccessible();
+  await person.click(within(dialog).getByRole('button', { name: 'Approve' }));
+  expect(sent(asked, 'approvals/2/approve')).toBeUndefined();
+  await person.type(within(dialog).getByLabelText(/Why/), 'The bill is due');
+  await person.click(within(dialog).getByRole('button', { name: 'Approve' }));
+  await waitFor(() =>
+    expect(sent(asked, 'approvals/2/approve')).toMatchObject({
+      reason: 'The bill is due',
+      leave_out: [{ reason: 'Not staff' }],
+    }),
+  );
+});
+
 test('many: ticked ones with the versions that were seen; those that could not be are listed', async () => {
   const failed = [{ id: 4, subject_label: 'Change: Noor', message: 'This request was approved already by Saima.' }];
   const asked = answerWith(

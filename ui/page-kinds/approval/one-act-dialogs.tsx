@@ -10,6 +10,7 @@ import {
   type ApprovalRow,
 } from '#kernel/calls/approvals.ts';
 import { moneyWithCurrency } from '#kernel/money.ts';
+import { type wireLeftOut } from './left-out.ts';
 import { FormDialog } from '#ui/page-kinds/form/form-screen.tsx';
 import type { FormDeclaration } from '#ui/page-kinds/form/form-declaration.ts';
 
@@ -61,11 +62,13 @@ interface Props {
   act: OneAct;
   request: Pick<ApprovalRow, 'id' | 'version' | 'subject_label' | 'amount' | 'currency'> &
     Partial<Pick<ApprovalDetail, 'passes'>>;
+  /** Rows that the approver leaves out; of an approval alone. */
+  leave_out?: ReturnType<typeof wireLeftOut>;
   close: () => void;
   onDone: (act: OneAct) => void;
 }
 
-export function OneActDialog({ act, request, close, onDone }: Props) {
+export function OneActDialog({ act, request, leave_out, close, onDone }: Props) {
   const { id, version, subject_label, amount, currency } = request;
   const money = amount === null || currency === null ? [] : [moneyWithCurrency(amount, currency)];
   const rest = { about: [subject_label, ...money].join(' · '), close, onDone: () => onDone(act) };
@@ -73,7 +76,7 @@ export function OneActDialog({ act, request, close, onDone }: Props) {
     case 'reject':
       return <FormDialog form={reject} start={{ id, version }} {...rest} />;
     case 'pass':
-      return <FormDialog form={pass(request.passes ?? null)} start={{ id, version }} {...rest} />;
+      return <FormDialog form={pass(request.passes ?? null)} start={{ id, version, leave_out }} {...rest} />;
     case 'ask back':
       return <FormDialog form={askBack} start={{ id }} {...rest} />;
     case 'answer':

@@ -19,7 +19,7 @@ interface FieldBase<Name extends string> {
   name: Name;
   label: string;
   hint?: string;
-  /** Marked; the schema decides what is refused. */
+  /** Marked, and asked for before anything is sent, also where the call could do without it. */
   required?: boolean;
   show?: (values: Values) => boolean;
   disabled?: boolean | ((values: Values) => boolean);

@@ -1,7 +1,9 @@
 // Turns what the fields hold into what the call accepts, and the schema's complaints into messages under the fields.
 
 import type { Contract } from '#kernel/contract.ts';
-import type { Values } from './form-declaration.ts';
+import type { Field, FormDeclaration, Values } from './form-declaration.ts';
+
+const MISSING = 'This field is required';
 
 /** Only fields of the call; an emptied field is null where null is allowed, else left out. */
 export function inputFrom(contract: Contract, values: Values): Values {
@@ -14,6 +16,28 @@ export function inputFrom(contract: Contract, values: Values): Values {
   return input;
 }
 
+export const fieldsOf = <C extends Contract>({ fields = [], sections = [] }: FormDeclaration<C>): readonly Field[] => [
+  ...fields,
+  ...sections.flatMap((section) => section.fields),
+];
+
+const isEmpty = (value: unknown): boolean =>
+  value === undefined ||
+  value === null ||
+  (typeof value === 'string' && value.trim() === '') ||
+  (Array.isArray(value) && value.length === 0);
+
+/** What is marked and was left empty, also where the call could do without it. What is hidden or cannot be changed is not asked for. */
+export function leftEmpty(fields: readonly Field[], values: Values): Record<string, string> {
+  const asked = fields.filter(
+    ({ required, show, disabled }) =>
+      required && (show?.(values) ?? true) && !(typeof disabled === 'function' ? disabled(values) : disabled),
+  );
+  return Object.fromEntries(
+    asked.filter(({ kind, name }) => kind !== 'custom' && isEmpty(values[name])).map(({ name }) => [name, MISSING]),
+  );
+}
+
 /** Messages by field path: `lines.2.amount`. */
 export function complaints(contract: Contract, input: Values): Record<string, string> {
   const result = contract.input.safeParse(input);
@@ -21,7 +45,7 @@ export function complaints(contract: Contract, input: Values): Record<string, st
   for (const issue of result.success ? [] : result.error.issues) {
     const name = issue.path.join('.');
     const missing = issue.code === 'invalid_type' && input[String(issue.path[0])] === undefined;
-    errors[name] ??= missing && issue.message.startsWith('Invalid') ? 'This field is required' : issue.message;
+    errors[name] ??= missing && issue.message.startsWith('Invalid') ? MISSING : issue.message;
   }
   return errors;
 }

@@ -10,7 +10,7 @@ import { useAct } from '#ui/acts/use-act.ts';
 import { showUnread } from '#ui/layers/unread.ts';
 import { keepDraft, takeDraft } from './draft.ts';
 import type { FormDeclaration, FormHandle, Values } from './form-declaration.ts';
-import { complaints, inputFrom } from './to-input.ts';
+import { complaints, fieldsOf, inputFrom, leftEmpty } from './to-input.ts';
 
 export interface FormState {
   handle: FormHandle;
@@ -34,7 +34,10 @@ export function useFormState<C extends Contract>(
   const [draft] = useState(() => takeDraft(form.title));
   const mantine = useForm<Values>({ initialValues: { ...start, ...draft }, clearInputErrorOnChange: true });
   const [saved, setSaved] = useState(false);
-  const names = new Set([...(form.row ? fieldNames(form) : Object.keys(form.call.input.shape)), 'attachment']);
+  const names = new Set([
+    ...(form.row ? fieldsOf(form).map(({ name }) => name) : Object.keys(form.call.input.shape)),
+    'attachment',
+  ]);
   const { act, busy } = useAct(form.call, {
     onFailure: (failure) => showUnderFields(failure, names, mantine.setErrors),
     onDone: (data, message, fresh) => {
@@ -56,7 +59,7 @@ export function useFormState<C extends Contract>(
     if (showUnread()) return;
     const values = mantine.getValues();
     const input = form.toInput ? (form.toInput(values) as Values) : inputFrom(form.call, values);
-    const errors = ofOneRow(complaints(form.call, input));
+    const errors = { ...leftEmpty(fieldsOf(form), values), ...ofOneRow(complaints(form.call, input)) };
     mantine.setErrors(errors);
     if (Object.keys(errors).length) return focusFirstError();
     const agreed = await agreedTo(values);
@@ -115,9 +118,6 @@ function showUnderFields(
   setErrors(shown);
   return Object.keys(shown).length > 0 && Object.keys(shown).every((name) => names.has(name.split('.')[0] ?? ''));
 }
-
-const fieldNames = <C extends Contract>({ fields = [], sections = [] }: FormDeclaration<C>): string[] =>
-  [...fields, ...sections.flatMap((section) => section.fields)].map((field) => field.name);
 
 /** A form over one row of `rows` has its messages at `rows.0.letter`; other forms have no such field. */
 function ofOneRow(errors: Record<string, string>): Record<string, string> {
