@@ -28,6 +28,25 @@ async function thoseOwing(page: Page): Promise<[Owing, Owing]> {
 
 const someoneOwing = async (page: Page): Promise<Owing> => (await thoseOwing(page))[0];
 
+test('Ctrl+K from any page: what to do with whom opens the desk; what was opened last is found again', async ({
+  page,
+}) => {
+  await signInAs(page);
+  const owing = await someoneOwing(page);
+  await page.goto('/admin/dashboard');
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type(`deposit ${owing.admission_no}`);
+  await expect(page.getByText(`Take deposit of ${owing.full_name}`)).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: owing.full_name })).toBeVisible();
+  await page.goto('/admin/dashboard');
+  await page.getByRole('button', { name: 'Recent' }).click();
+  await page.getByRole('link', { name: 'Fee Deposit', exact: true }).click();
+  await expect(page.getByRole('textbox', { name: 'Student, challan or code' })).toBeFocused();
+});
+
 test('a deposit is taken with the keyboard alone, the same again needs the tick', async ({ page }) => {
   await signInAs(page);
   const owing = await someoneOwing(page);

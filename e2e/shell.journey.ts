@@ -67,6 +67,9 @@ test('story 10, SHELL-7: environment, search, a list and logout by keyboard alon
   await expect(page.getByPlaceholder('Find a screen, student or challan')).toBeFocused();
   await page.keyboard.type('Outstanding');
   await expect(page.getByText('Outstanding Fee').first()).toBeVisible();
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type('defaulter');
+  await expect(page.getByText('Outstanding Fee').first()).toBeVisible();
   await page.keyboard.press('Escape');
 
   await page.getByRole('button', { name: /^Project/ }).focus();

@@ -1,4 +1,5 @@
-// After a change of page the heading takes the focus, so that the keyboard and screen readers begin at the top.
+// After a change of page the field where its work begins takes the focus, such as the scan field of the desk; else the heading, so that the keyboard and
+// screen readers begin at the top.
 
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
@@ -9,6 +10,8 @@ export function usePageFocus(): void {
   useEffect(() => {
     if (before.current === pathname) return;
     before.current = pathname;
-    document.getElementById('page-title')?.focus({ preventScroll: true });
+    const begins =
+      document.querySelector<HTMLElement>('#main [data-autofocus]') ?? document.getElementById('page-title');
+    begins?.focus({ preventScroll: true });
   }, [pathname]);
 }
