@@ -16,6 +16,7 @@ import { paidFeesChapter } from './paid-fees/chapter.ts';
 import { promisesChapter } from './promises/chapter.ts';
 import { tentativeFeesChapter } from './tentative-fees/chapter.ts';
 import { whatIfChapter } from './what-if/chapter.ts';
+import { quotesChapter } from './quotes/chapter.ts';
 import { challanDeskChapter } from './challan-desk/chapter.ts';
 import { outstandingPagesChapter } from './outstanding-pages/chapter.ts';
 import { remindersChapter } from './reminders/chapter.ts';
@@ -157,6 +158,7 @@ export const feesModule = defineModule({
     challanDeskChapter,
     tentativeFeesChapter,
     whatIfChapter,
+    quotesChapter,
     familyWalletChapter,
     statementsChapter,
     proofsChapter,

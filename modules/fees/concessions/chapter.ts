@@ -15,7 +15,7 @@ export { addFeeDefaults } from './actions/add-fee-defaults.ts';
 export { type ConcessionType, type DiscountBasis, typesOfBases } from './reads/concession-types.ts';
 export { endConcession, lockSiblingRate } from './actions/end-concession.ts';
 export { concessionRow, concessionsOfStudent, grantsOf, listConcessions, standingGrants } from './reads/concessions.ts';
-export { type PolicyRates, policyRates } from './reads/policy-rates.ts';
+export { familyRate, type PolicyRates, policyRates } from './reads/policy-rates.ts';
 export { siblingNote } from './reads/sibling-note.ts';
 
 export const concessionsChapter = defineChapter({

@@ -4,7 +4,13 @@ import { defineChapter } from '#platform/module.ts';
 import { structureCalls } from './calls/structures.ts';
 import { feeStructuresImport } from './imports/fee-structures.ts';
 
-export { branchesWithPrices, type HeadPrice, type PricePlace, structurePrices } from './reads/structure-prices.ts';
+export {
+  branchesWithPrices,
+  chosenPrices,
+  type HeadPrice,
+  type PricePlace,
+  structurePrices,
+} from './reads/structure-prices.ts';
 
 export const structuresChapter = defineChapter({
   name: 'structures',

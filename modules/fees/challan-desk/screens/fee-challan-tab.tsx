@@ -1,6 +1,8 @@
 // Fee Challans: finding, register, sheets, bills and the form of one student as tabs of one page (spec 04 §5.1).
 
 import { lazy } from 'react';
+import { LateDialog } from '#ui/dialog/late-dialog.tsx';
+import type { PageAction } from '#ui/page-kinds/list/list-declaration.ts';
 import { Late } from '#ui/late/late.tsx';
 import { RowsSkeleton } from '#ui/page/states.tsx';
 import { listTab, tabbedLists } from '#ui/page-kinds/list/tabbed-lists.tsx';
@@ -16,7 +18,22 @@ const BillsPanel = lazy(async () => ({
 }));
 const StudentChallan = lazy(async () => ({ default: (await import('./parts/student-challan.tsx')).StudentChallan }));
 
+const QuoteDialog = lazy(async () => ({
+  default: (await import('#modules/fees/quotes/screens/parts/quote-dialog.tsx')).QuoteDialog,
+}));
+
 const needed = ['Fee Challen'];
+
+/** Of a child that is not here yet. */
+const quote: PageAction = {
+  label: 'Quote',
+  permissions: ['Student Addmission Add', 'Fee Post'],
+  dialog: (close) => (
+    <LateDialog close={close}>
+      <QuoteDialog close={close} />
+    </LateDialog>
+  ),
+};
 
 export const Screen = tabbedLists({
   title: 'Fee Challans',
@@ -25,7 +42,7 @@ export const Screen = tabbedLists({
       key: 'new',
       title: 'New Challan',
       permissions: needed,
-      actions: [],
+      actions: [quote],
       flows: true,
       draw: () => (
         <Late meanwhile={<RowsSkeleton />}>

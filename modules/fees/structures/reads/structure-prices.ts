@@ -2,7 +2,7 @@
 
 import type { Month } from '#kernel/dates.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
-import { chooseStructure, type StructureKey } from '../rules/structure-choice.ts';
+import { chooseStructure, type StructureKey, whyChosen } from '../rules/structure-choice.ts';
 
 export interface PricePlace {
   /** null: a branch without a price list of its own. */
@@ -30,8 +30,15 @@ interface Published extends StructureKey {
   prices: Record<string, HeadPrice>;
 }
 
-/** Prices by head, one answer a place in the order asked; null where no price list applies. Few reads whatever their number. */
-export async function structurePrices(asked: PricesAsked): Promise<(ReadonlyMap<number, HeadPrice> | null)[]> {
+export interface ChosenPrices {
+  /** By head. */
+  prices: ReadonlyMap<number, HeadPrice>;
+  /** Which price list it is, in words. */
+  why: string;
+}
+
+/** One answer a place in the order asked; null where no price list applies. Few reads whatever their number. */
+export async function chosenPrices(asked: PricesAsked): Promise<(ChosenPrices | null)[]> {
   if (asked.places.length === 0) return [];
   const courses = [...new Set(asked.places.map((place) => place.course_id))];
   const branches = [...new Set(asked.places.flatMap((place) => place.branch_id ?? []))];
@@ -49,9 +56,15 @@ export async function structurePrices(asked: PricesAsked): Promise<(ReadonlyMap<
     const keys = place.branch_id === null ? ofAll : [...ofAll, ...(own.get(place.branch_id) ?? [])];
     const wanted = { ...place, branch_id: place.branch_id ?? 0, session_id: asked.session_id, month: asked.month };
     const chosen = chooseStructure(keys, wanted);
-    return chosen ? new Map(Object.entries(chosen.prices).map(([head_id, price]) => [Number(head_id), price])) : null;
+    if (!chosen) return null;
+    const prices = new Map(Object.entries(chosen.prices).map(([head_id, price]) => [Number(head_id), price]));
+    return { prices, why: whyChosen(chosen) };
   });
 }
+
+/** Prices by head alone. */
+export const structurePrices = async (asked: PricesAsked): Promise<(ReadonlyMap<number, HeadPrice> | null)[]> =>
+  (await chosenPrices(asked)).map((chosen) => chosen?.prices ?? null);
 
 /** Branches that have a price list of their own in the session; null stands for all the others. */
 export async function branchesWithPrices(session_id: number, country_id: number): Promise<number[]> {

@@ -1,6 +1,6 @@
 // Which published price list applies to a student (FEE-5).
 
-import type { Month } from '#kernel/dates.ts';
+import { formatMonth, type Month } from '#kernel/dates.ts';
 
 export interface StructureKey {
   id: number;
@@ -61,9 +61,9 @@ const KEY_WORDS = [
   ['course_id', 'class'],
 ] as const;
 
-/** Why this one: 'own price list of the branch and class, valid from 2026-04-01, version 2'. */
+/** Why this one: 'Own price list of the branch and class, valid from April 2026, version 2'. */
 export function whyChosen(key: StructureKey): string {
   const own = KEY_WORDS.filter(([column]) => key[column] !== null).map(([, word]) => word);
   const words = own.length === 0 ? 'Price list of the country' : `Own price list of the ${own.join(' and ')}`;
-  return `${words}, valid from ${key.valid_from}, version ${key.version_no}`;
+  return `${words}, valid from ${formatMonth(key.valid_from)}, version ${key.version_no}`;
 }
