@@ -87,6 +87,9 @@ export async function openRow(id: number): Promise<OpenRow> {
 /** Consonants that a name needs to be told from others by its sound: 'Ali' alone has one. */
 const SHORTEST_SOUND = 4;
 
+/** Of a name that thousands have; among them, who owes the very amount is named first. */
+const LOOKED_AT = 2000;
+
 /**
  * Children in the scope for whom each kind of hint speaks; names are compared by their likeness and by
  * their sound, so that an Urdu name of the bank finds the English one (04 §14.6).
@@ -102,15 +105,19 @@ async function hintsOf(row: OpenRow): Promise<Hint[]> {
        where o.school_id = ${who().school_id}::int and o.payer_account = ${payer_account} and o.id <> ${id}::bigint and o.state in ('posted', 'assigned')
        order by o.id desc limit 5) x join students.students s on s.id = x.student_id and ${inScope('s.branch_id')}
     union all
-    (select s.id, 'name' from students.students s
-      where ${payer}::text is not null and s.status in ('active', 'frozen') and ${inScope('s.branch_id')}
-        and (s.name_key % ${folded(payer ?? '')} or lower(s.father_name) % lower(${payer ?? ''}))
-      order by greatest(similarity(s.name_key, ${folded(payer ?? '')}), similarity(lower(coalesce(s.father_name, '')), lower(${payer ?? ''}))) desc, s.id limit 5)
+    (select x.id, 'name' from (
+       select s.id, s.name_key, lower(coalesce(s.father_name, '')) as father from students.students s
+        where ${payer}::text is not null and s.status in ('active', 'frozen') and ${inScope('s.branch_id')}
+          and (s.name_key % ${folded(payer ?? '')} or lower(s.father_name) % lower(${payer ?? ''}))
+        limit ${LOOKED_AT}) x
+      order by greatest(similarity(x.name_key, ${folded(payer ?? '')}), similarity(x.father, lower(${payer ?? ''}))) desc, x.id limit 5)
     union all
-    (select s.id, 'name' from students.students s, (select fees.name_by_sound(${payer}::text) as sound) by
-      where length(by.sound) >= ${SHORTEST_SOUND} and s.status in ('active', 'frozen') and ${inScope('s.branch_id')}
-        and by.sound in (fees.name_by_sound(s.full_name), fees.name_by_sound(s.father_name), fees.name_by_sound(s.full_name_native))
-      order by s.id limit 5)
+    (select x.id, 'name' from (
+       select s.id from students.students s, (select students.name_by_sound(${payer}::text) as sound) by
+        where length(by.sound) >= ${SHORTEST_SOUND} and s.sounds @> array[by.sound] and s.status in ('active', 'frozen') and ${inScope('s.branch_id')}
+        limit ${LOOKED_AT}) x
+      left join fees.student_fee_accounts f on f.student_id = x.id
+      order by f.receivable is distinct from ${amount}::bigint, x.id limit 5)
     union all
     (select f.student_id, 'amount' from fees.student_fee_accounts f
       where f.receivable = ${amount}::bigint and f.currency = ${currency} and ${inScope('f.branch_id')} order by f.oldest_due_date, f.student_id limit 5)`);
