@@ -79,6 +79,9 @@ export async function placeAnew(locked: LockedDeposit, undone: WhatIsUndone, ane
     lines,
   );
   const event = { deposit_id, value_date, entry_date, entry_id };
+  // Where its money lies is of the receipt: who opened it before has an older version of it.
+  await rowsOf(sql`
+    update fees.deposits set status = 'posted' where id = ${deposit_id}::bigint and entry_date = ${deposit.entry_date}::date`);
   await takeOff(entry_id);
   await settleChallans(settlementsOf(plan), plan.fines, { ...event, source_type: 'deposit', source_id: deposit_id });
   const advances = new Map([[advance_student_id, -undone.advance]]);
