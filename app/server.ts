@@ -3,7 +3,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Engine } from '#platform/engine/engine.ts';
 import { clockAhead, now } from '#kernel/clock.ts';
 import { buildServer } from '#platform/edge/server.ts';
@@ -28,13 +28,24 @@ export interface ListenOptions {
   host: string;
 }
 
+/** Whoever reads a log must not be able to open what a family was sent. */
+const asLogged = ({ method, url, ip }: FastifyRequest) => ({
+  method,
+  url: url.replaceAll(/\b(mk[a-z]_)[\w-]+/g, '$1…'),
+  remoteAddress: ip,
+});
+
 /** Listens; with the embedded engine on the loopback address only unless told otherwise. */
 export async function startServer(engine: Engine, { port, host }: ListenOptions): Promise<FastifyInstance> {
   const app = await buildServer({
     calls: allCalls(),
     isReady: () => (leaving ? Promise.resolve(false) : isHouseCurrent(engine)),
     web: existsSync(web) ? web : null,
-    logger: { level: process.env.MAKTAB_LOG ?? 'warn', redact: ['req.headers.authorization'] },
+    logger: {
+      level: process.env.MAKTAB_LOG ?? 'warn',
+      redact: ['req.headers.authorization'],
+      serializers: { req: asLogged },
+    },
   });
   if (clockAhead() !== 0) console.warn(`The clock of this installation is moved: it is ${now().toISOString()} here.`);
   await app.listen({ port, host });

@@ -6,6 +6,7 @@ import permissions from '#kernel/catalogue/permissions.json' with { type: 'json'
 import routes from '#kernel/catalogue/routes.json' with { type: 'json' };
 import { allCalls } from '../house.ts';
 import { screens } from '../all-screens.ts';
+import { builtPages } from '../built-pages.ts';
 
 type Row = Record<string, unknown>;
 
@@ -36,7 +37,7 @@ export function describeCommands(program: Command): void {
       .action((options: { json?: boolean }) => action(options.json === true));
 
   describe('routes', 'every route, and whether its screen is built', (asJson) => {
-    const built = new Set(screens.map((screen) => screen.path.toLowerCase()));
+    const built = builtPages();
     const rows = [...routes.public, ...routes.admin].map(({ path, name, title, area, permissions: needed }) => ({
       path,
       name,

@@ -48,6 +48,7 @@ export {
   type DayFormat,
   type FileLine,
   fitsByHeadings,
+  plainDigits,
   readAmount,
   readCode,
   readDay,

@@ -5,6 +5,7 @@ import type { FastifyReply } from 'fastify';
 import type { Contract } from '#kernel/contract.ts';
 import type { RawAnswer } from '#platform/http/serve.ts';
 import { refusalOf } from '#platform/db/errors.ts';
+import { notHere } from './not-here.ts';
 import { type PlainPage, plainPage } from './plain-page.ts';
 
 export function textAnswer(body: string, code = 200): RawAnswer {
@@ -30,6 +31,6 @@ export function rawRefusal(contract: Contract, error: unknown): RawAnswer {
   const isPage = contract.transport === 'raw' || (contract.at === 'root' && contract.admits === 'link');
   if (!isPage || refusal === null) throw error;
   if (contract.door === 'device') return textAnswer(`ERROR: ${refusal.message}`, refusal.status);
-  if (contract.door === 'public') return pageAnswer({ title: 'Not here', text: refusal.message }, refusal.status);
+  if (contract.door === 'public') return pageAnswer(notHere(contract, refusal), refusal.status);
   throw error;
 }

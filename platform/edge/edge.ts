@@ -11,7 +11,6 @@ import { coerceFields } from './coerce.ts';
 import { doorRequestOf } from '#platform/http/at-door.ts';
 import { rawRefusal, sendRaw } from '#platform/doors/raw-answers.ts';
 import { beginOf } from '#platform/http/begin.ts';
-import { beginSignedIn } from '#platform/http/enter.ts';
 import { type Envelope, once } from './idempotency.ts';
 import { parseInput } from './parse.ts';
 import { reading } from '#platform/http/reading.ts';
@@ -25,11 +24,9 @@ const LEFT_BEHIND = '"cache", "cookies"';
 
 const UPLOAD_BYTES = 10 * 1024 * 1024;
 
-/** Token and permission are checked before the body is read. */
-async function requireSignedIn({ contract }: Served, request: FastifyRequest): Promise<void> {
-  if (contract.access !== 'user') return;
-  await inTransaction({ begin: beginSignedIn(contract, tokenHash(request)) }, () => Promise.resolve());
-}
+/** Token and permission, or the link of a stranger, are checked before the body is read. */
+const requireLetIn = ({ contract }: Served, facts: RequestFacts): Promise<void> =>
+  inTransaction({ begin: beginOf(contract, facts) }, () => Promise.resolve());
 
 async function uploadOf(
   request: FastifyRequest,
@@ -66,7 +63,7 @@ async function incoming(served: Served, request: FastifyRequest): Promise<Incomi
   const shape = contract.input.shape;
   const params = coerceFields(shape, request.params as Record<string, unknown>);
   if (contract.transport === 'upload') {
-    await requireSignedIn(served, request);
+    await requireLetIn(served, facts);
     const { upload, fields } = await uploadOf(request);
     return { raw: { ...coerceFields(shape, fields), ...params }, facts: { ...facts, upload } };
   }

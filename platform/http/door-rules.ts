@@ -6,13 +6,15 @@ import type { Door } from '#kernel/door.ts';
 export interface DoorRules {
   /** Role of the database that its transactions run as; it holds no table, only the routines granted to it. */
   role: 'app_public' | 'app_portal' | 'app_device' | 'app_gateway' | 'app_webhook';
-  /** Requests of one address in a minute and in an hour; null leaves the hour open. */
+  /** Requests of one address, or of one link, in a minute and in an hour; null leaves the hour open. */
   per_minute: number;
   per_hour: number | null;
   /** Largest body in bytes. */
   body: number;
   /** One count for all calls behind the door, or one for each call. */
   counts: 'together' | 'each call';
+  /** Where a link is what is counted: what its address may do all the same, over all links together. */
+  of_address?: { per_minute: number; per_hour: number };
 }
 
 const KB = 1024;
@@ -29,11 +31,21 @@ export const doors: Record<GuardedDoor, DoorRules> = {
   webhook: { role: 'app_webhook', per_minute: 3000, per_hour: null, body: 3072 * KB, counts: 'together' },
 };
 
-/** SVC-7: a form of a website or a link that we sent is knocked at by a person, not by a machine. */
+/** SVC-7: a form of a website is filled by a person, not by a machine. */
 const ofPeople: DoorRules = { ...doors.public, per_minute: 10, per_hour: 60, counts: 'together' };
+
+/** A link is of one family, and thousands of families come from the one address of their carrier: the link is counted first, the address far later (0061). */
+const ofLinks: DoorRules = {
+  ...doors.public,
+  per_minute: 10,
+  per_hour: 120,
+  counts: 'together',
+  of_address: { per_minute: 600, per_hour: 6000 },
+};
 
 export function rulesOf(contract: Contract): DoorRules | null {
   if (contract.door === 'user') return null;
-  if (contract.door === 'public' && contract.admits !== 'anyone') return ofPeople;
+  if (contract.door === 'public' && contract.admits === 'link') return ofLinks;
+  if (contract.door === 'public' && contract.admits === 'site') return ofPeople;
   return doors[contract.door];
 }

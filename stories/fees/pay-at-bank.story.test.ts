@@ -25,6 +25,7 @@ const PNG = Buffer.from(
 async function send(
   fields: Record<string, string>,
   file: { name: string; bytes: Buffer } | null = { name: 'slip.png', bytes: PNG },
+  { at = link, cut = 0 } = {},
 ) {
   const edge = 'edge-of-a-part';
   const part = (head: string, body: Buffer | string) =>
@@ -40,9 +41,9 @@ async function send(
   ]);
   const answer = await school.app.inject({
     method: 'POST',
-    url: `${link}/claim`,
+    url: `${at}/claim`,
     headers: { 'content-type': `multipart/form-data; boundary=${edge}` },
-    payload,
+    payload: payload.subarray(0, payload.length - cut),
   });
   return { status: answer.statusCode, text: answer.body };
 }
@@ -54,6 +55,7 @@ const slip = (changed: Record<string, string> = {}) => ({
   reference: 'MB-1',
   ...changed,
 });
+const kept = () => school.owner(() => rowsOf(sql`select sha256 from platform.files`));
 const claims = async () => (await school.must(claimList, { fetchCount: 50 }, { as: 'muscat' })).data;
 
 beforeAll(async () => {
@@ -96,6 +98,36 @@ describe('ADM-74 Oman', () => {
     expect([pressed.statusCode, pressed.body.includes('Upload proof')]).toEqual([200, true]);
   });
 
+  it('who has no link is turned away before a byte of the file is read; what is cut off is no slip', async () => {
+    const guessed = `/pay/mkl_${'x'.repeat(43)}`;
+    const told = await send(slip(), { name: 'slip.png', bytes: PNG }, { at: guessed, cut: 60 });
+    expect([told.status, told.text.includes('<title>Not here')]).toEqual([404, true]);
+    expect((await send(slip(), { name: 'slip.png', bytes: PNG }, { cut: 60 })).status).toBeGreaterThanOrEqual(400);
+    expect(await claims()).toEqual([]);
+  });
+
+  it('what is wrong is said in the language of the family, and nothing of it is kept', async () => {
+    const speak = (language: string) =>
+      school.owner(() => rowsOf(sql`update students.guardians set language = ${language}`));
+    const before = await kept();
+    const wrong: [Record<string, string>, string, string][] = [
+      [{ amount: '٠' }, 'أكبر من صفر', 'صفر سے زیادہ'],
+      [{ value_date: '2099-01-01' }, 'ليس في المستقبل', 'نہ آئندہ'],
+      [{ value_date: '2001-01-01' }, 'ليس في المستقبل', 'نہ آئندہ'],
+      [{ bank_account_id: '-1' }, 'اختر الحساب', 'وہ اکاؤنٹ چنیں'],
+    ];
+    for (const [changed, arabic, urdu] of wrong) {
+      await speak('ar');
+      expect((await send(slip(changed))).text).toContain(arabic);
+      await speak('ur');
+      expect((await send(slip(changed))).text).toContain(urdu);
+    }
+    const table = await send(slip(), { name: 'slip.csv', bytes: Buffer.from('a;b') });
+    expect([table.status, table.text.includes('رسید کی تصویر')]).toEqual([422, true]);
+    await speak('en');
+    expect(await kept()).toEqual(before);
+  });
+
   it('what is wrong with the slip is said on the page, with what was typed', async () => {
     const bad: [Record<string, string>, string][] = [
       [{ amount: 'forty' }, 'role="alert"'],
@@ -118,10 +150,15 @@ describe('ADM-74 Oman', () => {
   });
 
   it('a slip waits for approval as a claim of the family; five a day, and nothing is booked by it', async () => {
-    const said = await send(slip());
+    const said = await send(slip({ amount: '٤٠٫٠٠٠' }));
     expect([said.status, said.text.includes('The slip was sent')]).toEqual([200, true]);
     expect(await claims()).toMatchObject([{ source: 'parent', status: 'pending', amount: 40_000, reference: 'MB-1' }]);
-    expect((await send(slip())).status).toBe(422);
+    const twice = await send(slip());
+    expect([twice.status, twice.text.includes('sent before'), /request \d/.test(twice.text)]).toEqual([
+      422,
+      true,
+      false,
+    ]);
     for (const n of [2, 3, 4, 5]) {
       const other = Buffer.concat([PNG, Buffer.alloc(n)]);
       await send(slip({ reference: `MB-${n}` }), { name: 'slip.png', bytes: other });

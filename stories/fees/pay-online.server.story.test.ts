@@ -22,16 +22,14 @@ import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { branches, type School } from '../harness/school.ts';
 import { lately } from '../harness/turn-clock.ts';
 import { type FeeScene, openFeeScene, RUPEE } from './fee-scene.ts';
+import { answerTo, type Fields, inputsOf, pathOfLink, payDoors, SALT } from './pay-doors.ts';
 
 const { f8 } = branches;
-const SALT = 's4lt0000';
 const PASSWORD = 'pw12345';
 const page = 'https://payments.jazzcash.com.pk/CustomerPortal/transactionmanagement/merchantform';
 let scene: FeeScene;
 let school: School;
 let child: Record<string, number>;
-
-type Fields = Record<string, string>;
 
 const challanOf = async (
   name: string,
@@ -44,62 +42,11 @@ const challanOf = async (
   return row;
 };
 
-const unescaped = (text: string): string =>
-  text
-    .replaceAll('&amp;', '&')
-    .replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>')
-    .replaceAll('&quot;', '"')
-    .replaceAll('&#39;', "'");
-const inputsOf = (html: string): Fields =>
-  Object.fromEntries(
-    [...html.matchAll(/name="(pp[^"]*)" value="([^"]*)"/g)].map(([, name, value]) => [
-      name ?? '',
-      unescaped(value ?? ''),
-    ]),
-  );
-
-const pathOfLink = (link: string): string => new URL(link).pathname;
 async function linkFor(name: string, send = false): Promise<string> {
   const made = await school.must(payStart, { challan_id: (await challanOf(name)).id, send });
   return pathOfLink(made.link);
 }
-async function form(url: string, fields: Fields = {}): Promise<{ status: number; text: string; policy: string }> {
-  const answer = await school.app.inject({
-    method: 'POST',
-    url,
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    payload: new URLSearchParams(fields).toString(),
-  });
-  return { status: answer.statusCode, text: answer.body, policy: String(answer.headers['content-security-policy']) };
-}
-const open = async (url: string) => {
-  const answer = await school.app.inject({ method: 'GET', url });
-  return { status: answer.statusCode, text: answer.body };
-};
-const press = async (link: string): Promise<Fields> => inputsOf((await form(link)).text);
-
-let rrn = 260_414_000_001;
-/** What JazzCash answers to a form of ours. */
-function answerTo(sent: Fields, changed: Fields = {}, salt = SALT): Fields {
-  const fields: Fields = {
-    pp_Amount: sent['pp_Amount'] ?? '',
-    pp_BillReference: sent['pp_BillReference'] ?? '',
-    pp_MerchantID: sent['pp_MerchantID'] ?? '',
-    pp_ResponseCode: '000',
-    pp_ResponseMessage: 'Thank you for using JazzCash, your transaction was successful.',
-    pp_RetreivalReferenceNo: String((rrn += 1)),
-    pp_TxnCurrency: 'PKR',
-    pp_TxnDateTime: sent['pp_TxnDateTime'] ?? '',
-    pp_TxnRefNo: sent['pp_TxnRefNo'] ?? '',
-    ppmpf_1: sent['ppmpf_1'] ?? '',
-    ...changed,
-  };
-  return { ...fields, pp_SecureHash: secureHash(fields, salt) };
-}
-const back = (fields: Fields) => form('/api/v1/payments/jazzcash/return', fields);
-const notice = async (fields: Fields): Promise<string> =>
-  (JSON.parse((await form('/api/v1/payments/jazzcash/ipn', fields)).text) as Fields)['pp_ResponseCode'] ?? '';
+const { form, open, press, back, notice } = payDoors(() => school);
 
 const depositsOf = async (name: string) =>
   (await school.must(depositList, { student_id: child[name] ?? 0, fetchCount: 50 })).data.filter(

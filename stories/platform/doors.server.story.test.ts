@@ -275,6 +275,29 @@ describe('00 §13 links', () => {
   });
 });
 
+describe('00 §13, 0061 many families behind the one address of a carrier', () => {
+  it('a link is counted first: who knocks too often with one is told to wait, all others come in', async () => {
+    const fresh = await open();
+    const use = (token: string) => fresh.inject({ method: 'POST', url: `/api/v1/public/ticket/${token}`, payload: {} });
+    const codes = [];
+    for (let n = 0; n < 11; n += 1) codes.push((await use('mkl_one-and-the-same')).statusCode);
+    expect([codes.at(-2), codes.at(-1)]).toEqual([404, 429]);
+    const others = [];
+    for (let n = 0; n < 150; n += 1) others.push((await use(`mkl_of-family-${n}`)).statusCode);
+    expect(new Set(others)).toEqual(new Set([404]));
+    await fresh.close();
+  });
+
+  it('an address that guesses without end is stopped too', async () => {
+    const fresh = await open();
+    const use = (token: string) => fresh.inject({ method: 'POST', url: `/api/v1/public/ticket/${token}`, payload: {} });
+    const codes = [];
+    for (let n = 0; n < 601; n += 1) codes.push((await use(`mkl_guess-${n}`)).statusCode);
+    expect([codes.at(-2), codes.at(-1)]).toEqual([404, 429]);
+    await fresh.close();
+  });
+});
+
 describe('00 §13 the portal door', () => {
   it('opens calls marked portal, and no other', async () => {
     const { token, hash } = newToken('mkp');

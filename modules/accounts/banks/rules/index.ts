@@ -4,4 +4,4 @@ export { type CutLine, cutFile, type FileLine, fitsByHeadings } from './cut-file
 export { fieldsOf, type FormatField } from './format-fields.ts';
 export { type BankFile, bankFile, type BankFileValues } from './write-file.ts';
 export { wholeBankFile } from './whole-file.ts';
-export { type AmountStyle, type DayFormat, readAmount, readCode, readDay } from './read-values.ts';
+export { type AmountStyle, type DayFormat, plainDigits, readAmount, readCode, readDay } from './read-values.ts';

@@ -3,7 +3,7 @@
 
 import * as pages from '#kernel/pages.gen.ts';
 import { pathOf } from '#kernel/path-of.ts';
-import { badField, notFound } from '#kernel/refusal.ts';
+import { notFound } from '#kernel/refusal.ts';
 import { localTime, type LocalDate } from '#kernel/dates.ts';
 import { inClockScope } from '#platform/db/in-clock-scope.ts';
 import type { AtDoor } from '#platform/http/at-door.ts';
@@ -11,6 +11,7 @@ import { banksToPay, payBill, type PayBill } from '../reads/pay-bill.ts';
 import { merchantOf } from '../reads/merchants.ts';
 import { storedPayment, type StoredPayment, triesOf, underWay } from '../reads/stored-payment.ts';
 import { isPaid } from '../rules/pay-states.ts';
+import type { SlipProblem } from '../rules/slip-problem.ts';
 import { billPage, paidPage, pendingPage, plainResult, type Typed, type Page } from '../steps/pay-pages.ts';
 
 export interface OfLink {
@@ -37,7 +38,7 @@ export interface Opened {
 export async function opened(payment_id: number, { lock = false } = {}): Promise<Opened> {
   const payment = await storedPayment(payment_id, { lock });
   const bill = await payBill(payment.challan_id);
-  const paid = (await triesOf(payment)).find((one) => isPaid(one.state) && one.deposit_id !== null) ?? null;
+  const paid = (await triesOf(payment)).find((one) => isPaid(one.state) && one.stands) ?? null;
   const last_day = payment.link_until === null ? bill.today : localTime(payment.link_until, bill.time_zone).day;
   const open = bill.due > 0 && bill.status !== 'cancelled' && last_day >= bill.today;
   return { payment, bill, paid, open, last_day };
@@ -64,7 +65,7 @@ export function paidPageOf(paid: StoredPayment, bill: PayBill, receipt_at: strin
 export const pageOfBill = async (
   { bill, last_day }: Opened,
   token: string,
-  more: { problem?: string; typed?: Typed } = {},
+  more: { problem?: SlipProblem; typed?: Typed } = {},
 ): Promise<Page> =>
   billPage({
     bill,
@@ -94,7 +95,3 @@ export function depositOfLink({ school_id, payment_id }: OfLink): Promise<number
     return paid.deposit_id;
   });
 }
-
-export const refuseLater = (day: LocalDate, today: LocalDate): void => {
-  if (day > today) throw badField('value_date', 'The day on the slip is not in the future');
-};

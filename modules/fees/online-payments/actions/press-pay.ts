@@ -2,7 +2,7 @@
 
 import { asInstant, type Instant, instantOf } from '#kernel/dates.ts';
 import { now } from '#kernel/clock.ts';
-import { conflict } from '#kernel/refusal.ts';
+import { conflict, Refusal } from '#kernel/refusal.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { inClockScope } from '#platform/db/in-clock-scope.ts';
 import { noteMessage } from '#modules/fees/gateways/chapter.ts';
@@ -22,6 +22,17 @@ async function sameTry(link: StoredPayment, due: number): Promise<StoredPayment 
   const [last] = await triesOf(link);
   if (last?.state !== 'redirected' || last.pressed_at === null || last.amount !== due) return null;
   return now().getTime() - Date.parse(last.pressed_at) < SAME_TRY_SECONDS * 1000 ? last : null;
+}
+
+const TRIES_A_DAY = 20;
+
+/** Each try is a row, and the gateway is asked about it for days. */
+async function refuseMany(challan_id: number): Promise<void> {
+  const row = await rowOf(sql<{ n: number }>`
+    select count(*)::int as n from fees.online_payments o
+     where o.challan_id = ${challan_id}::bigint and o.pressed_at > platform.now() - interval '1 day'`);
+  if ((row?.n ?? 0) >= TRIES_A_DAY)
+    throw new Refusal('too_many', 'This was tried many times today. Try again tomorrow');
 }
 
 /** The row of the link becomes the first try; later ones have rows of their own. */
@@ -95,6 +106,7 @@ export function pressPay(token: string, { school_id, payment_id }: OfLink, body:
       const fields = fieldsOf({ id, pressed_at, expires_at }, { merchant, bill, amount });
       return gatewayPage(merchant.page_address, signed(fields, merchant.salt), bill.language);
     }
+    await refuseMany(bill.challan_id);
     const made = await newTry(found, merchant);
     if (made.id === 0) throw conflict('This page was used elsewhere meanwhile');
     return gatewayPage(merchant.page_address, signed(made.fields, merchant.salt), bill.language);

@@ -7,6 +7,8 @@ import { resultLink } from '../steps/make-link.ts';
 import { paidPageOf } from './open-pay-page.ts';
 import type { Answered } from './take-answer.ts';
 
+const receiptOf = (link: string | null): string | null => (link === null ? null : `${link}/receipt`);
+
 export function resultPage({ told, payment, school_id }: Answered & { school_id: number }): Promise<Page> {
   return inClockScope({ school_id }, async () => {
     const bill = await payBill(payment.challan_id);
@@ -14,13 +16,13 @@ export function resultPage({ told, payment, school_id }: Answered & { school_id:
     switch (told) {
       case 'paid':
       case 'credit':
-        return paidPageOf(payment, bill, `${await resultLink(payment.id, payment.branch_id)}/receipt`);
+        return paidPageOf(payment, bill, receiptOf(await resultLink(payment.id, payment.branch_id)));
       case 'tested':
         return plainResult('tested', language);
       case 'pending':
         return pendingPage(language, { again: false });
       case 'failed':
-        return failedPage(payment.response_text ?? '', language);
+        return failedPage(payment.response_text ?? '', language, await resultLink(payment.id, payment.branch_id));
       case 'refused':
       case 'later':
         return plainResult(told, language);

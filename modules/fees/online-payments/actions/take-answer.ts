@@ -6,13 +6,13 @@ import { refusalOf } from '#platform/db/errors.ts';
 import { rowOf, rowsOf, savepoint, sql } from '#platform/db/index.ts';
 import { inClockScope } from '#platform/db/in-clock-scope.ts';
 import { schoolSetting } from '#platform/settings/setting.ts';
-import { noteMessage } from '#modules/fees/gateways/chapter.ts';
 import { merchantOf } from '../reads/merchants.ts';
 import { storedPayment, type StoredPayment } from '../reads/stored-payment.ts';
 import type { Fields } from '../rules/jazzcash.ts';
 import { judgeAnswer, type Verdict } from '../rules/judge-answer.ts';
 import { isPaid, payStatesTable } from '../rules/pay-states.ts';
 import { bookOnline, mayBook, turn } from '../steps/book-online.ts';
+import { noteAnswer } from '../steps/note-answer.ts';
 import { tellAccounts as tell } from '../steps/tell-accounts.ts';
 import { isSecure } from '../steps/secure-hash.ts';
 
@@ -126,15 +126,7 @@ export function takeAnswer(of: { school_id: number; id: number }, fields: Fields
     await patience();
     const payment = await storedPayment(of.id, { lock: true });
     const told = await taken(payment, fields, via);
-    await noteMessage({
-      gateway: 'jazzcash',
-      direction: 'in',
-      kind: told === 'refused' ? 'refused' : via,
-      txn_ref: payment.txn_ref,
-      amount: payment.amount,
-      answer: told,
-      body: new URLSearchParams({ ...fields }).toString(),
-    });
+    await noteAnswer(payment, fields, { kind: told === 'refused' ? 'refused' : via, answer: told });
     return { told, payment: await storedPayment(of.id) };
   });
 }

@@ -22,12 +22,14 @@ async function letIn(contract: Contract, facts: RequestFacts): Promise<OfLink> {
 
 const MOST_FIELDS = 100;
 const LONGEST = 1000;
+/** PostgreSQL keeps no NUL and no half of a sign, however they were written. */
+const kept = (text: string): string => text.slice(0, LONGEST).replaceAll('\u0000', '').toWellFormed();
 
 /** As a form, or as JSON where the gateway tells by itself; of a name that comes twice the last counts. */
 function fieldsOf(raw: Uint8Array): Fields {
-  const text = new TextDecoder('utf-8').decode(raw).replaceAll('\u0000', '');
+  const text = new TextDecoder('utf-8').decode(raw);
   const pairs: [string, string][] = text.trimStart().startsWith('{') ? fromJson(text) : [...new URLSearchParams(text)];
-  return Object.fromEntries(pairs.slice(0, MOST_FIELDS).map(([name, value]) => [name, value.slice(0, LONGEST)]));
+  return Object.fromEntries(pairs.slice(0, MOST_FIELDS).map(([name, value]) => [kept(name), kept(value)]));
 }
 
 function fromJson(text: string): [string, string][] {

@@ -18,6 +18,8 @@ const tables = sql`fees.online_payments q
 const begun = sql`q.txn_ref is not null`;
 const paid = sql`q.state in ('succeeded', 'duplicate')`;
 const dayOf = sql`(q.created_at at time zone n.time_zone)::date`;
+/** When a day begins at the branch: a moment that the index of a branch's payments knows. */
+const beginsAt = (day: string, later = 0) => sql`((${day}::date + ${later}::int)::timestamp at time zone n.time_zone)`;
 
 export const listPayments = listRead(payList, {
   scope: () => inScope('q.branch_id'),
@@ -27,8 +29,8 @@ export const listPayments = listRead(payList, {
       kind === 'admission'
         ? sql`c.kind in ('registration', 'admission')`
         : sql`c.kind not in ('registration', 'admission')`,
-    from: (day) => sql`${dayOf} >= ${day}::date`,
-    to: (day) => sql`${dayOf} <= ${day}::date`,
+    from: (day) => sql`q.created_at >= ${beginsAt(day)}`,
+    to: (day) => sql`q.created_at < ${beginsAt(day, 1)}`,
     branch_id: (branch) => sql`q.branch_id = ${branch}::int`,
     student_id: (student) => sql`q.student_id = ${student}::bigint`,
     challan_id: (challan) => sql`q.challan_id = ${challan}::bigint`,

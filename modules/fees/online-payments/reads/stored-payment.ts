@@ -24,11 +24,14 @@ export interface StoredPayment {
   expires_at: Instant | null;
   deposit_id: number | null;
   receipt_no: string | null;
+  /** Its deposit is in the books: what was taken back leaves the challan to be paid again. */
+  stands: boolean;
   inquiries: number;
 }
 
 const columns = sql`o.id, o.branch_id, o.challan_id, o.student_id, o.amount, o.currency, o.gateway, o.txn_ref, o.link_token_hash, o.link_until, o.state,
-  o.response_text, o.pressed_at, o.expires_at, o.deposit_id, o.receipt_no, o.inquiries`;
+  o.response_text, o.pressed_at, o.expires_at, o.deposit_id, o.receipt_no, o.inquiries,
+  exists (select 1 from fees.deposits d where d.id = o.deposit_id and d.status = 'posted') as stands`;
 
 export async function storedPayment(id: number, { lock = false } = {}): Promise<StoredPayment> {
   const row = await rowOf(sql<StoredPayment>`

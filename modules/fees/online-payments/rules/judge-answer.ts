@@ -36,6 +36,8 @@ export function judgeAnswer(
     return { verdict: 'refused', why: `the amount is ${said('pp_Amount').slice(0, 15) || 'missing'}` };
   const own = asked ? said('pp_PaymentResponseCode') : '';
   const code = (own === '' ? said('pp_ResponseCode') : own).slice(0, 10);
+  // Our own form, sent back as it was signed for the payer, is no answer.
+  if (code === '') return { verdict: 'refused', why: 'it does not say how the payment stands' };
   const message = own === '' ? said('pp_ResponseMessage') : said('pp_PaymentResponseMessage');
   const gateway_ref = (said('pp_RetreivalReferenceNo') || said('pp_RetrievalReferenceNo')).slice(0, REFERENCE) || null;
   const rest = { code, text: message.slice(0, TEXT), gateway_ref };

@@ -31,7 +31,8 @@ export const payStatesTable = defineStates({
       by: told,
     },
     fail: { done: 'failed', from: ['redirected', 'pending', 'refused'], to: 'failed', by: told },
-    refuse: { done: 'refused', from: ['redirected', 'pending'], to: 'refused', by: told },
+    // Anybody can send a bad answer: what a signed one called pending stays so, or the page would offer to pay it again.
+    refuse: { done: 'refused', from: ['redirected'], to: 'refused', by: told },
     expire: {
       done: 'ended',
       from: ['created', 'redirected', 'pending', 'refused'],

@@ -1,5 +1,7 @@
 // Every sentence of the pages of a payment link, in whatever language.
 
+import type { SlipProblem } from './slip-problem.ts';
+
 export interface PayWords {
   title: (child: string) => string;
   class: string;
@@ -47,4 +49,5 @@ export interface PayWords {
   tested_text: string;
   unknown: string;
   unknown_text: string;
+  wrong: Record<SlipProblem, string>;
 }

@@ -54,6 +54,16 @@ const en: PayWords = {
   tested_text: 'The gateway is in test: nothing was paid, and nothing was booked.',
   unknown: 'We do not know this payment',
   unknown_text: 'The answer names no payment of ours. Open the link that the school sent you, and look there.',
+  wrong: {
+    amount: 'Write the amount in digits, above 0',
+    value_date: 'Give the day on the slip: not in the future, and not of long ago',
+    bank_account_id: 'Choose the account that you paid into',
+    slip: 'Choose the photo or PDF of the slip',
+    too_large: 'The file is larger than 10 MB. Choose a smaller one',
+    too_many: 'Many slips were sent for this child today. Ask the office of the school',
+    twice: 'This slip was sent before. The school is looking at it',
+    other: 'The slip cannot be taken now. Ask the office of the school',
+  },
 };
 
 export const payWords: Readonly<Record<'en' | 'ur' | 'ar', PayWords>> = { en, ur, ar };

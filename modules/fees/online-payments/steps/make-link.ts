@@ -64,11 +64,16 @@ export async function makeLink(bill: PayBill, { sent }: { sent: boolean }): Prom
 
 const RESULT_DAYS = 30;
 
-/** The way back from the gateway knows no link: a new one leads to what was paid, and to its receipt. */
-export const resultLink = async (id: number, branch_id: number): Promise<string> =>
-  payAddress(
-    await newLink({ purpose: PURPOSE, branch_id, subject: { kind: SUBJECT, id }, days: RESULT_DAYS, one_use: false }),
-  );
+const RESULT_LINKS = 20;
+
+/** The way back from the gateway knows no link: a new one leads to what was paid, and to its receipt. Null: its answer was played again and again. */
+export async function resultLink(id: number, branch_id: number): Promise<string | null> {
+  const row = await rowOf(sql<{ n: number }>`
+    select count(*)::int as n from platform.link_tokens t where t.subject_kind = ${SUBJECT} and t.subject_id = ${id}::bigint and t.purpose = ${PURPOSE}`);
+  if ((row?.n ?? 0) >= RESULT_LINKS) return null;
+  const subject = { kind: SUBJECT, id };
+  return payAddress(await newLink({ purpose: PURPOSE, branch_id, subject, days: RESULT_DAYS, one_use: false }));
+}
 
 /** For a message of another area about its challan (ADM-66). Null: nothing can be paid on it. */
 export async function payLinkOf(challan_id: number): Promise<string | null> {

@@ -8,6 +8,7 @@ import type { BankToPay, Language, PayBill } from '../reads/pay-bill.ts';
 import type { Fields } from '../rules/jazzcash.ts';
 import { payWords } from '../rules/pay-words.ts';
 import type { PayWords } from '../rules/pay-words-shape.ts';
+import type { SlipProblem } from '../rules/slip-problem.ts';
 
 export type Page = ReturnType<typeof pageAnswer>;
 
@@ -26,7 +27,7 @@ export interface BillOnPage {
   banks: readonly BankToPay[];
   /** Relative address of the form for a slip. */
   claim_to: string;
-  problem?: string;
+  problem?: SlipProblem;
   typed?: Typed;
 }
 
@@ -35,14 +36,14 @@ function slipForm({ bill, banks, claim_to, problem, typed = {} }: BillOnPage, w:
   const amount = (bill.due / 10 ** minorDigits[bill.currency]).toFixed(minorDigits[bill.currency]);
   const choice = (bank: BankToPay): string =>
     `<option value="${bank.id}"${typed.bank_account_id === String(bank.id) ? ' selected' : ''}>${escaped(`${bank.bank} ${bank.number}`)}</option>`;
-  const alert = problem === undefined ? '' : `<p role="alert">${escaped(problem)}</p>`;
+  const alert = problem === undefined ? '' : `<p role="alert">${escaped(w.wrong[problem])}</p>`;
   return `<h2>${escaped(w.proof)}</h2><p>${escaped(w.proof_text)}</p>${alert}
 <form method="post" action="${escaped(claim_to)}" enctype="multipart/form-data">
 <label>${escaped(w.paid_amount)} (${bill.currency})<input name="amount" inputmode="decimal" required maxlength="20" dir="ltr" value="${value('amount', amount)}"></label>
 <label>${escaped(w.day)}<input type="date" name="value_date" required max="${bill.today}" value="${value('value_date', bill.today)}"></label>
 <label>${escaped(w.into)}<select name="bank_account_id">${banks.map(choice).join('')}</select></label>
 <label>${escaped(w.slip_reference)}<input name="reference" maxlength="60" dir="ltr" value="${value('reference')}"></label>
-<label>${escaped(w.slip)}<input type="file" name="slip" required accept="image/*,application/pdf"></label>
+<label>${escaped(w.slip)}<input type="file" name="slip" required accept="image/jpeg,image/png,image/webp,application/pdf"></label>
 ${button(w.send)}</form>`;
 }
 
@@ -136,7 +137,9 @@ export function pendingPage(language: Language, { again }: { again: boolean }): 
   return pageAnswer({ title: w.pending, text: w.pending_text, language, form: again ? form : '' });
 }
 
-export function failedPage(why: string, language: Language): Page {
+/** `link`: the bill again, where there is a way to it. */
+export function failedPage(why: string, language: Language, link: string | null): Page {
   const w = payWords[language];
-  return pageAnswer({ title: w.failed, text: w.failed_text(why === '' ? '–' : why), language });
+  const form = link === null ? '' : `<a class="main" href="${escaped(link)}">${escaped(w.try_again)}</a>`;
+  return pageAnswer({ title: w.failed, text: w.failed_text(why === '' ? '–' : why), language, form });
 }
