@@ -27,6 +27,7 @@ dd{margin:0;text-align:end;overflow-wrap:anywhere}
 .sum{font-size:2rem;font-weight:650;margin:.25rem 0 1rem}
 .main{display:block;box-sizing:border-box;width:100%;min-height:3rem;padding:.75rem 1rem;border:0;border-radius:.5rem;background:#0b5d4e;color:#fff;font-weight:600;text-align:center;text-decoration:none;cursor:pointer}
 .card{border:1px solid color-mix(in srgb,CanvasText 20%,transparent);border-radius:.5rem;padding:.75rem 1rem;margin:0 0 .75rem}
+a.main{margin:0 0 1rem}
 summary{cursor:pointer;padding:.6rem 0}
 [role=alert]{color:#b3261e}
 @media (prefers-color-scheme:dark){[role=alert]{color:#f2b8b5}}`;
@@ -49,6 +50,6 @@ export function plainPage({ title, text, language = 'en', form = '', sends_itsel
 <html lang="${language}" dir="${language === 'en' ? 'ltr' : 'rtl'}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">
 <title>${escaped(title)}</title><style>${PLAIN_STYLE}</style></head>
-<body><main><h1>${escaped(title)}</h1><p dir="auto">${escaped(text)}</p>${form}<footer>Maktab 3.0</footer></main>${sends_itself ? `<script>${SEND_ITSELF}</script>` : ''}</body>
+<body><main><h1>${escaped(title)}</h1><p><bdi>${escaped(text)}</bdi></p>${form}<footer>Maktab 3.0</footer></main>${sends_itself ? `<script>${SEND_ITSELF}</script>` : ''}</body>
 </html>`;
 }

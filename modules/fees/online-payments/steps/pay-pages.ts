@@ -14,7 +14,7 @@ export type Page = ReturnType<typeof pageAnswer>;
 
 const firstName = (name: string): string => name.trim().split(/\s+/)[0] ?? name;
 const facts = (rows: readonly (readonly [string, string])[]): string =>
-  `<dl>${rows.map(([name, value]) => `<dt>${escaped(name)}</dt><dd dir="auto">${escaped(value)}</dd>`).join('')}</dl>`;
+  `<dl>${rows.map(([name, value]) => `<dt>${escaped(name)}</dt><dd><bdi>${escaped(value)}</bdi></dd>`).join('')}</dl>`;
 const button = (text: string): string => `<button class="main" type="submit">${escaped(text)}</button>`;
 
 /** Addresses within the page are its own: the token stands in no text of it. */
@@ -35,13 +35,13 @@ function slipForm({ bill, banks, claim_to, problem, typed = {} }: BillOnPage, w:
   const value = (name: keyof Typed, usual = ''): string => escaped(typed[name] ?? usual);
   const amount = (bill.due / 10 ** minorDigits[bill.currency]).toFixed(minorDigits[bill.currency]);
   const choice = (bank: BankToPay): string =>
-    `<option value="${bank.id}"${typed.bank_account_id === String(bank.id) ? ' selected' : ''}>${escaped(`${bank.bank} ${bank.number}`)}</option>`;
+    `<option value="${bank.id}"${typed.bank_account_id === String(bank.id) ? ' selected' : ''}>${escaped(`${bank.bank} …${bank.number.slice(-4)}`)}</option>`;
   const alert = problem === undefined ? '' : `<p role="alert">${escaped(w.wrong[problem])}</p>`;
   return `<h2>${escaped(w.proof)}</h2><p>${escaped(w.proof_text)}</p>${alert}
 <form method="post" action="${escaped(claim_to)}" enctype="multipart/form-data">
 <label>${escaped(w.paid_amount)} (${bill.currency})<input name="amount" inputmode="decimal" required maxlength="20" dir="ltr" value="${value('amount', amount)}"></label>
 <label>${escaped(w.day)}<input type="date" name="value_date" required max="${bill.today}" value="${value('value_date', bill.today)}"></label>
-<label>${escaped(w.into)}<select name="bank_account_id">${banks.map(choice).join('')}</select></label>
+<label>${escaped(w.into)}<select name="bank_account_id" dir="ltr">${banks.map(choice).join('')}</select></label>
 <label>${escaped(w.slip_reference)}<input name="reference" maxlength="60" dir="ltr" value="${value('reference')}"></label>
 <label>${escaped(w.slip)}<input type="file" name="slip" required accept="image/jpeg,image/png,image/webp,application/pdf"></label>
 ${button(w.send)}</form>`;
@@ -75,7 +75,7 @@ export function billPage(page: BillOnPage): Page {
     online === null
       ? ''
       : `${online === 'test' ? `<p role="note">${escaped(w.test)}</p>` : ''}<form method="post">${button(w.pay)}</form>`;
-  const sum = `<p class="sum" dir="ltr">${escaped(moneyWithCurrency(bill.due, bill.currency))}</p>`;
+  const sum = `<p class="sum"><bdi dir="ltr">${escaped(moneyWithCurrency(bill.due, bill.currency))}</bdi></p>`;
   return pageAnswer(
     {
       title: w.title(firstName(bill.student_name)),
