@@ -5,7 +5,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addDays, addMonths, dayInMonth } from '#kernel/dates.ts';
+import { addDays, addMonths, dayInMonth, firstDayOf } from '#kernel/dates.ts';
 import { familyChallan, familyChallanPrint } from '#modules/fees/challans/contract/family-challan.ts';
 import { depositReverse } from '#modules/fees/deposit-reversals/contract/deposit-reversals.ts';
 import { depositCreate } from '#modules/fees/deposits/contract/deposits.ts';
@@ -47,7 +47,7 @@ beforeAll(async () => {
   process.env['MAKTAB_DATA'] = folder;
   scene = await openFeeScene();
   ({ school } = scene);
-  await sessionFrom(school, before);
+  await sessionFrom(school, firstDayOf(before));
   pupils = await scene.admit(f8, [
     { name: 'Elder', family: 'Khan', plan: { TUI: 5_000 } },
     { name: 'Younger', family: 'Khan', plan: { TUI: 3_000 } },
