@@ -1,10 +1,8 @@
 // The import of budgets (05 section 10): account_code, m1 to m12; the lines become the draft of their branch and year.
 
 import { badField } from '#kernel/refusal.ts';
-import type { Currency } from '#kernel/money.ts';
 import { who } from '#platform/access/who.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
-import { inScope } from '#platform/db/scope.ts';
 import {
   defineImport,
   type ImportColumn,
@@ -12,51 +10,27 @@ import {
   type Made,
   type ParsedLine,
 } from '#platform/imports/definition.ts';
+import { accountCodeColumn, branchColumn, branchesToFill, textColumn } from '#modules/accounts/book-files/chapter.ts';
 import { saveBudget } from '../actions/save-budget.ts';
 import { budgetControls, type BudgetControl } from '../contract/budget-kinds.ts';
 import { budgetCheck, type BudgetFileFacts, type BudgetFileRow, type ReadyBudget } from '../rules/budget-file.ts';
 import { BUDGET_MONTHS } from '../rules/budget-year.ts';
 
-const monthColumn = (n: number): ImportColumn<number> => ({
-  title: `M${n}`,
-  aliases: [`Month ${n}`],
-  required: true,
-  hint: `The ${n}. month of the fiscal year, in whole rupees or rials`,
-  example: '100000',
-  parse: (text) => {
-    const amount = Number(text.replaceAll(',', ''));
-    return Number.isInteger(amount) && amount >= 0 && amount <= 10_000_000_000
-      ? amount
-      : badField(`m${n}`, `'${text}' is not a whole amount`);
-  },
-});
-
-const text = (
-  title: string,
-  { hint, example, aliases = [] }: { hint: string; example: string; aliases?: string[] },
-): ImportColumn<string> => ({
-  title,
-  aliases,
-  required: false,
-  hint,
-  example,
-  parse: (typed) => typed,
-});
+const monthColumn = (n: number): ImportColumn<string> =>
+  textColumn(`M${n}`, {
+    aliases: [`Month ${n}`],
+    required: true,
+    hint: `Month ${n} of the fiscal year, in whole rupees or rials`,
+    example: '100000',
+  });
 
 const months = Object.fromEntries(
   Array.from({ length: BUDGET_MONTHS }, (_, n) => [`m${n + 1}`, monthColumn(n + 1)]),
-) as Record<`m${number}`, ImportColumn<number>>;
+) as Record<`m${number}`, ImportColumn<string>>;
 
 const columns: ImportColumns<BudgetFileRow> = {
   ...months,
-  account_code: {
-    title: 'Account code',
-    aliases: ['Code', 'Account'],
-    required: true,
-    hint: 'The code of an account that has a budget',
-    example: '5210',
-    parse: (typed) => typed,
-  },
+  account_code: accountCodeColumn('The code of an account that has a budget', '5210'),
   control: {
     title: 'Control',
     aliases: [],
@@ -67,27 +41,22 @@ const columns: ImportColumns<BudgetFileRow> = {
       budgetControls.find((one) => one === typed.toLowerCase()) ??
       badField('control', `'${typed}' is not none, warn or stop`),
   } satisfies ImportColumn<BudgetControl>,
-  branch: text('Branch', {
-    hint: 'Its code; empty: the branch that is chosen above',
-    example: 'ISB-01',
-    aliases: ['Branch code'],
+  branch: branchColumn,
+  year: textColumn('Year', {
+    hint: 'The fiscal year; empty: the running one',
+    example: '2026-27',
+    aliases: ['Fiscal year'],
   }),
-  year: text('Year', { hint: 'The fiscal year; empty: the running one', example: '2026-27', aliases: ['Fiscal year'] }),
 };
 
 async function factsOf(lines: readonly ParsedLine<BudgetFileRow>[]): Promise<BudgetFileFacts> {
   const { school_id, country_id, today } = who();
   const codes = lines.flatMap(({ row }) => row.account_code ?? []);
-  const branches = await rowsOf(sql<{ id: number; code: string; name: string; currency: Currency }>`
-      select b.id, b.code, b.branch_name as name, c.currency from platform.branches b join platform.countries c on c.id = b.country_id
-       where b.school_id = ${school_id} and b.country_id = ${country_id} and c.currency is not null and ${inScope('b.id')}`);
   return {
-    // The one that is chosen above; of several the file names its own.
-    branch_id: branches.length === 1 ? (branches[0]?.id ?? null) : null,
+    ...(await branchesToFill()),
     accounts: await rowsOf(sql<BudgetFileFacts['accounts'][number]>`
       select a.id, a.code, a.name, a.budgeted, c.nature from platform.accounts a join platform.payee_types t on t.id = a.payee_type_id
         join platform.account_categories c on c.id = t.category_id where a.school_id = ${school_id} and a.code = any (${codes}::text[])`),
-    branches,
     years: await rowsOf(sql<BudgetFileFacts['years'][number]>`
       select id, name, status = 'open' as open, ${today}::date between start_date and end_date as running from platform.fiscal_years
        where school_id = ${school_id} and country_id = ${country_id}`),

@@ -9,6 +9,8 @@ import { partyKinds } from '#modules/accounts/chart/contract/chart.ts';
 const area = 'accounts';
 const permissions = ['Account Opening'];
 export const openingStateNames = ['draft', 'posted'] as const;
+/** More than a chart has accounts with their parties. */
+export const SHEET_LINES = 2000;
 const state = z.enum(openingStateNames);
 const partyKind = z.enum(partyKinds);
 const moneyOrZero = amountOf(
@@ -104,7 +106,7 @@ export const openingSave = defineCall({
     as_of: localDate,
     /** Typed before the lines: what each side must come to. */
     control_total: moneyOrZero,
-    lines: z.array(openingLine).max(2000, 'At most 2,000 lines').default([]),
+    lines: z.array(openingLine).max(SHEET_LINES, 'At most 2,000 lines').default([]),
     version: version.optional(),
   },
   data: batch,

@@ -1,75 +1,59 @@
 // The import of opening balances (05 section 10): the lines go to the sheet of the branch that was begun with its control total.
 
-import { badField } from '#kernel/refusal.ts';
 import { who } from '#platform/access/who.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
-import { inScope } from '#platform/db/scope.ts';
-import {
-  defineImport,
-  type ImportColumn,
-  type ImportColumns,
-  type Made,
-  type ParsedLine,
-} from '#platform/imports/definition.ts';
+import { defineImport, type ImportColumns, type Made, type ParsedLine } from '#platform/imports/definition.ts';
+import { accountCodeColumn, branchColumn, branchesToFill, textColumn } from '#modules/accounts/book-files/chapter.ts';
+import { wayOf } from '#modules/accounts/vouchers/rules/index.ts';
 import { addToOpening } from '../actions/keep-opening.ts';
+import type { OpeningLine } from '../contract/openings.ts';
 import { openingCheck, type OpeningFileFacts, type OpeningFileRow, type ReadyOpening } from '../rules/opening-file.ts';
+import { keyOfLine } from '../rules/opening-problems.ts';
 
-const text = (title: string, hint: string, example: string): ImportColumn<string> => ({
-  title,
-  aliases: [],
-  required: false,
-  hint,
-  example,
-  parse: (typed) => typed,
-});
-
-const side = (name: 'debit' | 'credit', title: string): ImportColumn<number> => ({
-  title,
-  aliases: [],
-  required: false,
-  hint: 'In rupees or rials, at most three decimals; one of the two sides',
-  example: '125000',
-  parse: (typed) => {
-    const amount = Number(typed.replaceAll(',', ''));
-    return Number.isFinite(amount) && amount >= 0 && /^\d+(\.\d{1,3})?$/.test(typed.replaceAll(',', ''))
-      ? amount
-      : badField(name, `'${typed}' is not an amount`);
-  },
-});
+const side = (title: string) =>
+  textColumn(title, { hint: 'In rupees or rials; one of the two sides', example: '125000' });
 
 const columns: ImportColumns<OpeningFileRow> = {
-  account_code: {
-    title: 'Account code',
-    aliases: ['Code', 'Account'],
-    required: true,
-    hint: 'Accounts of fees, salaries and stock come in with the openings of their areas',
-    example: '1500',
-    parse: (typed) => typed,
-  },
-  party_kind: text('Party kind', 'Of a control account', 'other'),
-  party_no: text('Party no', 'Name or number of the party', 'The group'),
-  debit: side('debit', 'Debit'),
-  credit: side('credit', 'Credit'),
-  branch: text('Branch', 'Its code; empty: the branch that is chosen above', 'ISB-01'),
+  account_code: accountCodeColumn(
+    'Accounts of fees, salaries and stock come in with the openings of their areas',
+    '1500',
+  ),
+  party_kind: textColumn('Party kind', { hint: 'Of a control account', example: 'other' }),
+  party_no: textColumn('Party no', { hint: 'Name or number of the party', example: 'The group' }),
+  debit: side('Debit'),
+  credit: side('Credit'),
+  branch: branchColumn,
 };
 
+async function sheetsOf(branch_ids: readonly number[]): Promise<OpeningFileFacts['sheets']> {
+  const drafts = await rowsOf(sql<{ id: number; branch_id: number; lines: OpeningLine[]; before_the_years: boolean }>`
+      select distinct on (o.branch_id) o.id, o.branch_id, o.lines,
+             not exists (select from platform.fiscal_years y where y.school_id = b.school_id and y.country_id = b.country_id
+                          and y.start_date <= o.as_of) as before_the_years
+        from accounts.opening_batches o join platform.branches b on b.id = o.branch_id
+       where o.branch_id = any (${branch_ids}::int[]) and o.status = 'draft' order by o.branch_id, o.id desc`);
+  return new Map(
+    drafts.map(({ branch_id, lines, ...sheet }) => [
+      branch_id,
+      { ...sheet, lines: new Map(lines.map((line) => [keyOfLine(line), line])) },
+    ]),
+  );
+}
+
 async function factsOf(lines: readonly ParsedLine<OpeningFileRow>[]): Promise<OpeningFileFacts> {
-  const { school_id, country_id } = who();
+  const { school_id } = who();
   const codes = lines.flatMap(({ row }) => row.account_code ?? []);
-  const branches = await rowsOf(sql<OpeningFileFacts['branches'][number]>`
-      select b.id, b.code, b.branch_name as name, c.currency,
-             (select max(o.id) from accounts.opening_batches o where o.branch_id = b.id and o.status = 'draft') as batch_id
-        from platform.branches b join platform.countries c on c.id = b.country_id
-       where b.school_id = ${school_id} and b.country_id = ${country_id} and c.currency is not null and ${inScope('b.id')}`);
+  const places = await branchesToFill();
   return {
-    // The one that is chosen above; of several the file names its own.
-    branch_id: branches.length === 1 ? (branches[0]?.id ?? null) : null,
+    ...places,
     accounts: await rowsOf(sql<OpeningFileFacts['accounts'][number]>`
-      select id, code, name, kind, party_kind from platform.accounts
-       where school_id = ${school_id} and active and owner_area is null and code = any (${codes}::text[])`),
-    branches,
+      select a.id, a.code, a.name, c.nature, a.kind, a.party_kind, a.owner_area, a.active, a.branch_ids
+        from platform.accounts a join platform.payee_types t on t.id = a.payee_type_id join platform.account_categories c on c.id = t.category_id
+       where a.school_id = ${school_id} and a.code = any (${codes}::text[])`),
+    sheets: await sheetsOf(places.branches.map(({ id }) => id)),
     others: await rowsOf(sql<{ id: number; name: string }>`
       select id, name from platform.other_parties where school_id = ${school_id} and active`),
+    way: wayOf,
   };
 }
 
@@ -77,13 +61,7 @@ async function apply(set: readonly ReadyOpening[]): Promise<Made> {
   for (const [batch_id, of] of Map.groupBy(set, (one) => one.batch_id))
     await addToOpening(
       batch_id,
-      of.map(({ account_id, party_kind, party_id, debit, credit }) => ({
-        account_id,
-        party_kind,
-        party_id,
-        debit,
-        credit,
-      })),
+      of.map(({ batch_id: _sheet, branch_id: _branch, ...line }) => line),
     );
   return { opening_lines: set.length };
 }

@@ -48,7 +48,7 @@ export function differenceInWords(
 
 const isResult = ({ nature }: OpeningAccount): boolean => nature === 'income' || nature === 'expense';
 
-interface Where {
+export interface SheetPlace {
   branch_id: number;
   branch: string;
   /** The day before the first month: no year holds it, and no income or expense. */
@@ -56,11 +56,12 @@ interface Where {
   way: (owner_area: string) => string;
 }
 
-function accountProblem(
+/** Why a line may not stand on the sheet, whatever its amount. */
+export function lineProblem(
   account: OpeningAccount | undefined,
   line: Line,
-  where: Where,
-): [field: string, says: string] | null {
+  where: SheetPlace,
+): [field: 'account_id' | 'party_id', says: string] | null {
   if (!account) return ['account_id', 'Choose an account'];
   const { name, owner_area, kind, party_kind, active, branch_ids } = account;
   if (!active) return ['account_id', `${name} is closed`];
@@ -75,19 +76,27 @@ function accountProblem(
   return null;
 }
 
+/** An account and party stands on a sheet once. */
+export const keyOfLine = ({
+  account_id,
+  party_kind,
+  party_id,
+}: Pick<Line, 'account_id' | 'party_kind' | 'party_id'>): string =>
+  `${account_id} ${party_kind ?? ''} ${party_id ?? ''}`;
+
 /** Sentences by field, `lines.2.account_id`; empty is good. */
 export function openingProblems(
   lines: readonly Line[],
   accounts: ReadonlyMap<number, OpeningAccount>,
-  where: Where,
+  where: SheetPlace,
 ): Record<string, string[]> {
   const problems: Record<string, string[]> = {};
   const seen = new Set<string>();
   lines.forEach((line, n) => {
-    const problem = accountProblem(accounts.get(line.account_id), line, where);
+    const problem = lineProblem(accounts.get(line.account_id), line, where);
     if (problem) problems[`lines.${n}.${problem[0]}`] = [problem[1]];
     if (line.debit > 0 === line.credit > 0) problems[`lines.${n}.debit`] = ['Write an amount on one side'];
-    const key = `${line.account_id} ${line.party_kind ?? ''} ${line.party_id ?? ''}`;
+    const key = keyOfLine(line);
     if (seen.has(key)) problems[`lines.${n}.account_id`] ??= ['This account and party stand here twice'];
     seen.add(key);
   });
