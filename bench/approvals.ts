@@ -9,7 +9,7 @@ import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { asOwner, runAs } from '#platform/db/run-as.ts';
 import { newToken } from '#platform/access/tokens.ts';
 import { migrateHouse, registerModules } from '#app/house.ts';
-import { makeSchool, makeStudents } from '#app/seed/many-students.ts';
+import { makeSchool, makeStudents } from '#app/seed/children/many-students.ts';
 import { createBatch, saveRows } from '#modules/students/editing/actions/bulk-edit-draft.ts';
 import { sendBatch } from '#modules/students/editing/actions/send-bulk-edit.ts';
 import { addStudentDefaults, updateStudent } from '#modules/students/index.ts';

@@ -3,7 +3,7 @@
 // tenth is enough to see a plan go wrong, `--small` makes a hundredth of that.
 
 import { loadavg } from 'node:os';
-import { makeStudents } from '#app/seed/many-students.ts';
+import { makeStudents } from '#app/seed/children/many-students.ts';
 import type { Connection } from '#platform/engine/engine.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
 import { asOwner } from '#platform/db/run-as.ts';

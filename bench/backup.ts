@@ -13,7 +13,7 @@ import { openServer } from '#platform/engine/server-engine.ts';
 import { ledgerProofs } from '#platform/ledger/prove.ts';
 import { feeProofs } from '#modules/fees/proofs/actions/fee-proofs.ts';
 import { migrateHouse, registerModules } from '#app/house.ts';
-import { makeSchool, makeStudents } from '#app/seed/many-students.ts';
+import { makeSchool, makeStudents } from '#app/seed/children/many-students.ts';
 import { postgresPrograms, startPostgres } from '#stories/harness/postgres-server.ts';
 import { eachBranch, openRun, postOne } from './fee-posting/run.ts';
 

@@ -11,7 +11,7 @@ import { noteFile } from '#platform/files/files.ts';
 import { runProofs } from '#platform/ledger/prove.ts';
 import { migrateHouse, registerModules } from '#app/house.ts';
 import { allProofs } from '#app/commands/books.ts';
-import { makeSchool, makeStudents } from '#app/seed/many-students.ts';
+import { makeSchool, makeStudents } from '#app/seed/children/many-students.ts';
 import { deliverFormats, formatsFor, saveBankAccount } from '#modules/accounts/index.ts';
 import { collectingAccount, commitJob, keepUpload } from '#modules/fees/index.ts';
 import { readBankFile } from '#modules/fees/bank-files/steps/read-bank-file.ts';

@@ -5,8 +5,8 @@
 import { loadavg } from 'node:os';
 import { modules } from '#app/modules.ts';
 import { allCalls, migrateHouse, registerModules } from '#app/house.ts';
-import { makeSchool, makeStudents } from '#app/seed/many-students.ts';
-import { seededRandom } from '#app/seed/random.ts';
+import { makeSchool, makeStudents } from '#app/seed/children/many-students.ts';
+import { seededRandom } from '#app/seed/ground/random.ts';
 import { newToken } from '#platform/access/tokens.ts';
 import { type CounterDifference, foldCounters, rebuildCounters } from '#platform/counters/counters.ts';
 import { closeDatabase, useEngine } from '#platform/engine/open.ts';

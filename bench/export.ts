@@ -3,7 +3,7 @@
 
 import { stat } from 'node:fs/promises';
 import { migrateHouse, registerModules } from '#app/house.ts';
-import { makeSchool } from '#app/seed/many-students.ts';
+import { makeSchool } from '#app/seed/children/many-students.ts';
 import { closeDatabase, useEngine } from '#platform/engine/open.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { asOwner, runAs } from '#platform/db/run-as.ts';

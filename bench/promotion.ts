@@ -4,7 +4,7 @@
 
 import { loadavg } from 'node:os';
 import { migrateHouse, registerModules } from '#app/house.ts';
-import { makeSchool, makeStudents } from '#app/seed/many-students.ts';
+import { makeSchool, makeStudents } from '#app/seed/children/many-students.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { closeDatabase, useEngine } from '#platform/engine/open.ts';
 import { asOwner, runAs } from '#platform/db/run-as.ts';

@@ -6,7 +6,7 @@ import { closeDatabase, useEngine } from '#platform/engine/open.ts';
 import { openServer } from '#platform/engine/server-engine.ts';
 import { migrateHouse, registerModules } from '#app/house.ts';
 import { startPostgres } from '#stories/harness/postgres-server.ts';
-import { makeSchool, makeStudents } from '#app/seed/many-students.ts';
+import { makeSchool, makeStudents } from '#app/seed/children/many-students.ts';
 
 const ROUNDS = 60;
 const scale = process.argv.includes('--small') ? 0.02 : 1;

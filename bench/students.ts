@@ -2,7 +2,7 @@
 // the server, from token to answer, for a user of one branch and one of all. `--small` makes a fiftieth of it.
 
 import { loadavg } from 'node:os';
-import { names } from '#app/seed/names.ts';
+import { names } from '#app/seed/ground/names.ts';
 import { addDays, asDay, type LocalDate } from '#kernel/dates.ts';
 import { any, anyStudent, openLargeSchool, quantile, rounded } from './harness/large-school.ts';
 

@@ -9,7 +9,7 @@ import { rowOf, sql } from '#platform/db/index.ts';
 import { asOwner } from '#platform/db/run-as.ts';
 import { newToken } from '#platform/access/tokens.ts';
 import { migrateHouse, registerModules } from '#app/house.ts';
-import { makeSchool, makeStudents } from '#app/seed/many-students.ts';
+import { makeSchool, makeStudents } from '#app/seed/children/many-students.ts';
 import { startPostgres } from '#stories/harness/postgres-server.ts';
 import { eachBranch, openRun, postOne } from './fee-posting/run.ts';
 

@@ -5,7 +5,7 @@
 import { randomUUID } from 'node:crypto';
 import type { InjectOptions } from 'fastify';
 import { allCalls } from '#app/house.ts';
-import { seededRandom } from '#app/seed/random.ts';
+import { seededRandom } from '#app/seed/ground/random.ts';
 import type { Contract } from '#kernel/contract.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { asOwner } from '#platform/db/run-as.ts';

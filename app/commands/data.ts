@@ -9,7 +9,7 @@ import { signAgain } from '#platform/ledger/anchors.ts';
 import { rotateSecret } from '#platform/secrets/rotate.ts';
 import { createAdmin, hashChecked, hasSchool, openFirstSchool } from '#modules/users/index.ts';
 import { sealedColumns } from '../sealed-columns.ts';
-import { madeWhole } from '../seed/made-whole.ts';
+import { madeWhole } from '../seed/ground/made-whole.ts';
 import { withHouse } from './with-house.ts';
 
 async function askPassword(): Promise<string> {

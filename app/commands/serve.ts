@@ -15,7 +15,7 @@ import { closeBells } from '#platform/notifications/stream.ts';
 import { startOutbox, stopOutbox } from '#platform/messages/queue/worker.ts';
 import { backupHouse } from './backup.ts';
 import { closeHouse, migrateHouse, openHouse, registerModules } from '../house.ts';
-import { madeWhole } from '../seed/made-whole.ts';
+import { madeWhole } from '../seed/ground/made-whole.ts';
 import { notReadyForAWhile, startServer } from '../server.ts';
 import { stopOnSignal } from '../stop-on-signal.ts';
 import { address } from '../address.ts';

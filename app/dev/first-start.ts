@@ -1,4 +1,4 @@
-// The first start on the embedded database: the demo school is made, whole or not at all (app/seed/made-whole.ts).
+// The first start on the embedded database: the demo school is made, whole or not at all (app/seed/ground/made-whole.ts).
 
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';

@@ -10,7 +10,7 @@ import { migrateHouse, registerModules } from '#app/house.ts';
 import { startPostgres } from '#stories/harness/postgres-server.ts';
 import { bareInsert } from './bare-insert.ts';
 import { atWork } from './at-work.ts';
-import { makeSchool, makeStudents } from '#app/seed/many-students.ts';
+import { makeSchool, makeStudents } from '#app/seed/children/many-students.ts';
 import { eachBranch, openRun, postOne, rowsWritten } from './run.ts';
 import { sessionCpuSeconds } from './server-cpu.ts';
 

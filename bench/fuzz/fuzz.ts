@@ -4,7 +4,7 @@
 
 import type { LightMyRequestResponse } from 'fastify';
 import { allCalls } from '#app/house.ts';
-import { seededRandom } from '#app/seed/random.ts';
+import { seededRandom } from '#app/seed/ground/random.ts';
 import { OVERTAKEN } from '#platform/edge/faults.ts';
 import { type DemoSchool, openDemoSchool, option } from '../harness/demo-school.ts';
 import { idsThatExist } from './ids.ts';

@@ -1,7 +1,7 @@
 // Values for any shape of a contract: mostly such as a screen sends, now and then one at an edge, or of another kind altogether.
 
 import { z } from 'zod';
-import type { Random } from '#app/seed/random.ts';
+import type { Random } from '#app/seed/ground/random.ts';
 
 export interface Ground {
   random: Random;

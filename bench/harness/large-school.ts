@@ -2,7 +2,7 @@
 
 import type { FastifyInstance } from 'fastify';
 import { allCalls, migrateHouse, registerModules } from '#app/house.ts';
-import { makeSchool, makeStudents } from '#app/seed/many-students.ts';
+import { makeSchool, makeStudents } from '#app/seed/children/many-students.ts';
 import { newToken } from '#platform/access/tokens.ts';
 import type { Engine } from '#platform/engine/engine.ts';
 import { closeDatabase, useEngine } from '#platform/engine/open.ts';

@@ -9,7 +9,7 @@ import type { Connection } from '#platform/engine/engine.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { asOwner, runAs } from '#platform/db/run-as.ts';
 import { migrateHouse, registerModules } from '#app/house.ts';
-import { makeSchool, makeStudents } from '#app/seed/many-students.ts';
+import { makeSchool, makeStudents } from '#app/seed/children/many-students.ts';
 import { postBranch } from '#modules/fees/posting/actions/post-branch.ts';
 import { closeYear, yearCloseJob } from '#modules/accounts/periods/actions/close-year.ts';
 import { startPostgres } from '#stories/harness/postgres-server.ts';

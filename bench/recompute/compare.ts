@@ -1,8 +1,8 @@
 // The house does what it does every month, and what it wrote is laid beside what the plain loops come to; every difference in words.
 
 import { addDays, type LocalDate, type Month } from '#kernel/dates.ts';
-import { postMonth } from '#app/seed/billing.ts';
-import { demoBranches, demoSchools } from '#app/seed/organisation.ts';
+import { postMonth } from '#app/seed/fees/billing.ts';
+import { demoBranches, demoSchools } from '#app/seed/ground/organisation.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { asOwner, runAs } from '#platform/db/run-as.ts';
 import { updateSiblingRates } from '#modules/fees/concessions/actions/update-sibling-rates.ts';

@@ -15,7 +15,7 @@ import * as vouchers from '#modules/accounts/vouchers/contract/vouchers.ts';
 import { closePrinter } from '#platform/printing/index.ts';
 import { rowOf, sql } from '#platform/db/index.ts';
 import type { Person } from '../harness/fixture.ts';
-import { ibanOf } from '#app/seed/banks.ts';
+import { ibanOf } from '#app/seed/accounts/banks.ts';
 import { openSchool, type School } from '../harness/school.ts';
 import { type BankScene, openBankAccount } from './bank-scene.ts';
 import { post } from './books.ts';

@@ -11,7 +11,7 @@ import { voucherPending } from '#modules/accounts/voucher-queue/contract/voucher
 import * as vouchers from '#modules/accounts/vouchers/contract/vouchers.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import type { Person } from '../harness/fixture.ts';
-import { ibanOf } from '#app/seed/banks.ts';
+import { ibanOf } from '#app/seed/accounts/banks.ts';
 import { openSchool, type School } from '../harness/school.ts';
 import { type BankScene, openBankAccount } from './bank-scene.ts';
 import { post } from './books.ts';

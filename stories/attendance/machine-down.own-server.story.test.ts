@@ -4,7 +4,7 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { allCalls, migrateHouse, registerModules } from '#app/house.ts';
-import { makeSchool, makeStudents } from '#app/seed/many-students.ts';
+import { makeSchool, makeStudents } from '#app/seed/children/many-students.ts';
 import { addDays, todayIn } from '#kernel/dates.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
 import { closeDatabase, useEngine } from '#platform/engine/open.ts';

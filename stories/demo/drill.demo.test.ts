@@ -5,7 +5,7 @@ import { randomInt } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { LocalDate } from '#kernel/dates.ts';
 import { rowOf, sql } from '#platform/db/index.ts';
-import { seededRandom } from '#app/seed/random.ts';
+import { seededRandom } from '#app/seed/ground/random.ts';
 import { type Demo, openDemo } from './demo-school.ts';
 import * as fees from './drill/fees.ts';
 import { draw, type Figure, type Reader, readerOf } from './drill/figure.ts';

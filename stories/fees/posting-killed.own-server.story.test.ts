@@ -13,7 +13,7 @@ import { asOwner, runAs } from '#platform/db/run-as.ts';
 import { openServer } from '#platform/engine/server-engine.ts';
 import { migrateHouse, registerModules } from '#app/house.ts';
 import { postgresPrograms, type PostgresServer, startPostgres } from '#stories/harness/postgres-server.ts';
-import { makeSchool, makeStudents } from '#app/seed/many-students.ts';
+import { makeSchool, makeStudents } from '#app/seed/children/many-students.ts';
 
 const BRANCHES = 12;
 const STUDENTS = 2_400;

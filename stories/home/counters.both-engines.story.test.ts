@@ -3,7 +3,7 @@
 
 import { beforeAll, expect, test } from 'vitest';
 import { modules } from '#app/modules.ts';
-import { seededRandom } from '#app/seed/random.ts';
+import { seededRandom } from '#app/seed/ground/random.ts';
 import { addDays, addMonths, firstDayOf, monthOf } from '#kernel/dates.ts';
 import { foldCounters, rebuildCounters } from '#platform/counters/counters.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';

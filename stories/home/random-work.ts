@@ -1,7 +1,7 @@
 // A school at work at random: children come, freeze and leave, months and extra fees are posted and taken back, money is taken
 // and undone. It moves every figure of the dashboard that exists, so that rebuild-counters has something to doubt (DASH-2).
 
-import type { Random } from '#app/seed/random.ts';
+import type { Random } from '#app/seed/ground/random.ts';
 import { addMonths, asDay, dayInMonth, firstDayOf, monthOf } from '#kernel/dates.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import { who } from '#platform/access/who.ts';

@@ -4,7 +4,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { PASSWORD_AGAIN } from '#kernel/calls/step-up.ts';
 import { allCalls } from '#app/house.ts';
-import { demoRoles } from '#app/seed/roles.ts';
+import { demoRoles } from '#app/seed/ground/roles.ts';
 import type { Contract } from '#kernel/contract.ts';
 import { branches, openSchool, type School } from '../harness/school.ts';
 import { type Made, makeUser } from '../users/users-scene.ts';

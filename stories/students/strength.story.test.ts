@@ -11,7 +11,7 @@ import {
   strengthMovements,
   strengthReport,
 } from '#modules/students/strength/contract/strength.ts';
-import { seededRandom } from '#app/seed/random.ts';
+import { seededRandom } from '#app/seed/ground/random.ts';
 import { branches } from '../harness/school.ts';
 import { openStudents, type StudentScene } from './student-scene.ts';
 

@@ -2,7 +2,7 @@
 
 import type { Contract, DataOf, InputOf } from '#kernel/contract.ts';
 import { addDays, daysBetween, FIRST_DAY, type LocalDate } from '#kernel/dates.ts';
-import type { Random } from '#app/seed/random.ts';
+import type { Random } from '#app/seed/ground/random.ts';
 import { ledgerAccount } from '#modules/accounts/ledger/contract/ledger.ts';
 
 export interface Figure {

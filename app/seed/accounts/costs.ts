@@ -5,7 +5,7 @@ import { addDays, firstDayOf, lastDayOfMonth, type LocalDate, type Month } from 
 import { rowsOf, sql } from '#platform/db/index.ts';
 import { runAs } from '#platform/db/run-as.ts';
 import { bankOf } from './banks.ts';
-import { demoSchools } from './organisation.ts';
+import { demoSchools } from '../ground/organisation.ts';
 
 /** Thousandths of what was billed, by code of account. Electricity follows the heat. */
 function shares(month: Month): { code: string; share: number }[] {

@@ -5,7 +5,7 @@ import type { LocalDate } from '#kernel/dates.ts';
 import { rowsOf, sql, type Statement } from '#platform/db/index.ts';
 import { runAs } from '#platform/db/run-as.ts';
 import { bankOf } from './banks.ts';
-import { demoSchools } from './organisation.ts';
+import { demoSchools } from '../ground/organisation.ts';
 
 interface Place {
   school_id: number;

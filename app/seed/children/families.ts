@@ -2,9 +2,9 @@
 
 import { addDays, asDay, type LocalDate } from '#kernel/dates.ts';
 import type { AdmissionSet, NewFamily, NewGuardian, NewStudent } from '#modules/students/index.ts';
-import { names, occupations } from './names.ts';
-import type { DemoBranch } from './organisation.ts';
-import type { Random } from './random.ts';
+import { names, occupations } from '../ground/names.ts';
+import type { DemoBranch } from '../ground/organisation.ts';
+import type { Random } from '../ground/random.ts';
 
 export interface Section {
   section_id: number;

@@ -8,7 +8,7 @@ import { cancelRequest } from '#platform/approvals/withdraw.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { asOwner, runAs } from '#platform/db/run-as.ts';
 import { askCorrection, takeDeposit } from '#modules/fees/index.ts';
-import { demoUser } from './demo-user.ts';
+import { demoUser } from '../ground/demo-user.ts';
 
 type Wish = Parameters<typeof askCorrection>[0];
 type Item = Wish['items'][number];

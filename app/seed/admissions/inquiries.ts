@@ -7,9 +7,9 @@ import { rowsOf, sql } from '#platform/db/index.ts';
 import { asOwner } from '#platform/db/run-as.ts';
 import { scoreLeads } from '#modules/admissions/index.ts';
 import { areas, type Life, lives, messages, sources, subjects } from './inquiry-lives.ts';
-import { names } from './names.ts';
-import { type DemoBranch, demoBranches, demoSchools } from './organisation.ts';
-import { type Random, seededRandom } from './random.ts';
+import { names } from '../ground/names.ts';
+import { type DemoBranch, demoBranches, demoSchools } from '../ground/organisation.ts';
+import { type Random, seededRandom } from '../ground/random.ts';
 
 const OF_A_BRANCH = 6;
 const OF_A_POOL = 2;

@@ -5,7 +5,7 @@ import { asDay } from '#kernel/dates.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { asOwner, runAs } from '#platform/db/run-as.ts';
 import { linkFamily, mergeStudents, saveHouse, saveMedical, saveNote, saveOwnField } from '#modules/students/index.ts';
-import { demoSchools } from './organisation.ts';
+import { demoSchools } from '../ground/organisation.ts';
 
 type Field = Parameters<typeof saveOwnField>[0];
 type Health = Parameters<typeof saveMedical>[0];

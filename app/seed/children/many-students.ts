@@ -8,7 +8,7 @@ import { deliverChart, openYearsCovering } from '#modules/accounts/index.ts';
 import { setUpSchool } from '#modules/branches/index.ts';
 import { addFeeDefaults } from '#modules/fees/index.ts';
 import { countSeats, familyKeys, makeFathers } from './many-families.ts';
-import { names } from './names.ts';
+import { names } from '../ground/names.ts';
 
 export interface Size {
   students: number;

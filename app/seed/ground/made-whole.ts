@@ -8,7 +8,7 @@ import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { dataDirectory, ownerEngine } from '#platform/engine/open.ts';
 import { asOwner } from '#platform/db/run-as.ts';
 import { openServer } from '#platform/engine/server-engine.ts';
-import { closeHouse, migrateHouse, migrationSources, openHouse } from '../house.ts';
+import { closeHouse, migrateHouse, migrationSources, openHouse } from '../../house.ts';
 
 type Fill = () => Promise<void>;
 

@@ -5,7 +5,7 @@ import { addDays, type LocalDate } from '#kernel/dates.ts';
 import { decide } from '#platform/approvals/decide.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { asOwner, runAs } from '#platform/db/run-as.ts';
-import { makeSecurityDeposits } from './security-deposits.ts';
+import { makeSecurityDeposits } from '../fees/security-deposits.ts';
 import { createLeaving, issueCertificate, markClearance, sendLeaving } from '#modules/students/index.ts';
 
 type Terms = Parameters<typeof createLeaving>[0];

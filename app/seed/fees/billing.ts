@@ -5,8 +5,8 @@ import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { asOwner, runAs } from '#platform/db/run-as.ts';
 import { postBranch } from '#modules/fees/index.ts';
 import { type Collected, collect } from './collect.ts';
-import type { DemoBranch } from './organisation.ts';
-import type { Random } from './random.ts';
+import type { DemoBranch } from '../ground/organisation.ts';
+import type { Random } from '../ground/random.ts';
 
 async function openRun(school_id: number, branches: readonly DemoBranch[], bill_month: Month): Promise<number> {
   const run = await rowOf(sql<{ id: number }>`

@@ -1,7 +1,7 @@
 // What each child pays: published structures by class, the plan copied from them, concessions of siblings, staff and charity, and the policies.
 
 import { rowsOf, sql } from '#platform/db/index.ts';
-import type { DemoCalendar } from './calendar.ts';
+import type { DemoCalendar } from '../ground/calendar.ts';
 
 /** Structures of both sessions for every class of a school in a country; later sessions cost a tenth more. */
 async function publishStructures(year: number, raise_percent: number): Promise<void> {

@@ -3,7 +3,7 @@
 import { rowsOf, sql } from '#platform/db/index.ts';
 import { asOwner, runAs } from '#platform/db/run-as.ts';
 import { deliverFormats, saveBankAccount } from '#modules/accounts/index.ts';
-import { demoSchools } from './organisation.ts';
+import { demoSchools } from '../ground/organisation.ts';
 
 interface Seat {
   branch_id: number;

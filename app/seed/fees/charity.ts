@@ -5,8 +5,8 @@ import { decide } from '#platform/approvals/decide.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
 import { asOwner, runAs } from '#platform/db/run-as.ts';
 import { askCharity, cancelCharity, endConcession, lockSiblingRate } from '#modules/fees/index.ts';
-import type { DemoCalendar } from './calendar.ts';
-import { demoUser } from './demo-user.ts';
+import type { DemoCalendar } from '../ground/calendar.ts';
+import { demoUser } from '../ground/demo-user.ts';
 
 type Wish = Parameters<typeof askCharity>[0];
 

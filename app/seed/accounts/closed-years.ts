@@ -9,8 +9,8 @@ import { chainAll } from '#platform/ledger/chain.ts';
 import { noteForEverySchool } from '#platform/ledger/note-proofs.ts';
 import { proofsOf, runProofs } from '#platform/ledger/prove.ts';
 import { closePeriod, closeYear, listYears, saveRates } from '#modules/accounts/index.ts';
-import { modules } from '../modules.ts';
-import { demoSchools } from './organisation.ts';
+import { modules } from '../../modules.ts';
+import { demoSchools } from '../ground/organisation.ts';
 
 /** Auditors are slow: a year that ended so lately is still open. */
 const STILL_OPEN_DAYS = 60;

@@ -6,9 +6,9 @@ import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { asOwner, runAs } from '#platform/db/run-as.ts';
 import { type ApplicationTakenIn, saveDraft, importApplications } from '#modules/admissions/index.ts';
 import { fillAgeRules } from '#modules/students/index.ts';
-import { names, occupations } from './names.ts';
-import { type DemoBranch, demoBranches } from './organisation.ts';
-import { type Random, seededRandom } from './random.ts';
+import { names, occupations } from '../ground/names.ts';
+import { type DemoBranch, demoBranches } from '../ground/organisation.ts';
+import { type Random, seededRandom } from '../ground/random.ts';
 
 export const applicationDesks = [
   { username: 'principal', branch_id: 1, forms: 24 },

@@ -11,7 +11,7 @@ import { acceptFile } from '#platform/files/accept.ts';
 import { keepContent } from '#platform/files/store.ts';
 import { cancelVoucher, postAtOnce, requestVoucher, reverseVoucher, saveVoucher } from '#modules/accounts/index.ts';
 import { bankOf } from './banks.ts';
-import type { DemoCalendar } from './calendar.ts';
+import type { DemoCalendar } from '../ground/calendar.ts';
 
 type Voucher = Parameters<typeof saveVoucher>[0];
 type Line = Partial<Voucher['lines'][number]> & { code: string };

@@ -6,8 +6,8 @@ import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { systemAccount } from '#platform/ledger/post.ts';
 import { takeNumbers } from '#platform/numbering/take-numbers.ts';
 import { refreshFeeAccounts } from '#modules/fees/index.ts';
-import { bankOf } from './banks.ts';
-import type { DemoBranch } from './organisation.ts';
+import { bankOf } from '../accounts/banks.ts';
+import type { DemoBranch } from '../ground/organisation.ts';
 
 export interface Collected {
   challan_id: number;

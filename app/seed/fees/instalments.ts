@@ -5,8 +5,8 @@ import { splitEvenly } from '#kernel/parts.ts';
 import { decide } from '#platform/approvals/decide.ts';
 import { runAs } from '#platform/db/run-as.ts';
 import { askInstalments, loadInstalments, saveTemplate } from '#modules/fees/index.ts';
-import type { DemoCalendar } from './calendar.ts';
-import { demoUser } from './demo-user.ts';
+import type { DemoCalendar } from '../ground/calendar.ts';
+import { demoUser } from '../ground/demo-user.ts';
 
 interface Sheet {
   by: string;

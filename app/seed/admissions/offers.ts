@@ -13,7 +13,7 @@ import {
   importApplications,
 } from '#modules/admissions/index.ts';
 import { takeDeposit } from '#modules/fees/index.ts';
-import { names } from './names.ts';
+import { names } from '../ground/names.ts';
 import { partsOf } from './plan-parts.ts';
 
 const desks = [

@@ -6,7 +6,7 @@ import { askBack } from '#platform/approvals/withdraw.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { asOwner, runAs } from '#platform/db/run-as.ts';
 import { updateStudent } from '#modules/students/index.ts';
-import type { Random } from './random.ts';
+import type { Random } from '../ground/random.ts';
 
 interface Child {
   id: number;

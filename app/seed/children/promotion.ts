@@ -6,8 +6,8 @@ import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { asOwner, runAs } from '#platform/db/run-as.ts';
 import { addSession, takeOverSections } from '#modules/branches/index.ts';
 import { draftPromotion, promoteAtOnce } from '#modules/students/index.ts';
-import type { DemoCalendar } from './calendar.ts';
-import { type DemoBranch, demoBranches } from './organisation.ts';
+import type { DemoCalendar } from '../ground/calendar.ts';
+import { type DemoBranch, demoBranches } from '../ground/organisation.ts';
 
 /** Of these the run of last April stands in the list; the sections and children are the same as if moved by the statement. */
 export const isPromotedByRun = (branch: DemoBranch): boolean => branch.id === 1;

@@ -5,10 +5,10 @@ import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { runAs } from '#platform/db/run-as.ts';
 import { takeOverSections } from '#modules/branches/index.ts';
 import { admitStudents } from '#modules/students/index.ts';
-import type { DemoCalendar } from './calendar.ts';
+import type { DemoCalendar } from '../ground/calendar.ts';
 import { admissionSet, type Section } from './families.ts';
-import type { DemoBranch } from './organisation.ts';
-import type { Random } from './random.ts';
+import type { DemoBranch } from '../ground/organisation.ts';
+import type { Random } from '../ground/random.ts';
 import { isPromotedByRun, promoteByRun } from './promotion.ts';
 
 interface Course {

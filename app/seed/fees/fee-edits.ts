@@ -5,7 +5,7 @@ import { decide } from '#platform/approvals/decide.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
 import { runAs } from '#platform/db/run-as.ts';
 import { askPlanChange, planVersions } from '#modules/fees/index.ts';
-import { demoUser } from './demo-user.ts';
+import { demoUser } from '../ground/demo-user.ts';
 
 interface Payer {
   student_id: number;
