@@ -17,10 +17,20 @@ test('a run goes from its holds to the signing off, and back', async ({ page }) 
   await page.getByRole('heading', { name: '2. Students' }).waitFor();
   await expectAccessible(page);
   const classes = page.getByLabel('Class', { exact: true });
-  const undecided = async () =>
-    (await classes.locator('option').allTextContents()).find((label) => /\([1-9]\d* to decide\)/.test(label));
+  const sections = page.getByRole('heading', { name: '3. Sections' });
+  /** The next class with something to decide; null once the sections stand. A list that is being read is waited for. */
+  const undecided = async (): Promise<string | null> => {
+    let label: string | null | undefined;
+    await expect(async () => {
+      const labels = await classes.locator('option').allTextContents();
+      label =
+        labels.find((one) => /\([1-9]\d* to decide\)/.test(one)) ?? ((await sections.isVisible()) ? null : undefined);
+      expect(label).toBeDefined();
+    }).toPass();
+    return label ?? null;
+  };
   // The last decision leads on to the sections, where the choice of a class is gone.
-  for (let label = await undecided(); label !== undefined; label = await undecided()) {
+  for (let label = await undecided(); label !== null; label = await undecided()) {
     const name = label.replace(/ \(.*/, '');
     await classes.selectOption({ label });
     await page.getByLabel('to', { exact: true }).selectOption(name === 'Grade 10' ? 'pass_out' : 'promote');
@@ -30,7 +40,6 @@ test('a run goes from its holds to the signing off, and back', async ({ page }) 
     await expect(classes.locator('option').filter({ hasText: label })).toHaveCount(0);
   }
 
-  await page.getByRole('heading', { name: '3. Sections' }).waitFor();
   await page.getByRole('button', { name: 'Even out' }).click();
   await page.getByRole('menuitem', { name: 'By count' }).click();
   await expectAccessible(page);

@@ -76,11 +76,11 @@ describe('ADM-71 an answer', () => {
     expect(signedAnew({ pp_TxnRefNo: 'T0000000000000000043' })).toMatchObject({ verdict: 'refused' });
   });
 
-  it('000 and 121 are paid, 124 and 157 under way, all else failed', () => {
+  it('000 and 121 are paid, 124 and 157 under way, all else failed; one without a code is no answer', () => {
     const verdicts = ['000', '121', '124', '157', '199', '110', ''].map(
       (code) => signedAnew({ pp_ResponseCode: code }).verdict,
     );
-    expect(verdicts).toEqual(['success', 'success', 'pending', 'pending', 'failed', 'failed', 'failed']);
+    expect(verdicts).toEqual(['success', 'success', 'pending', 'pending', 'failed', 'failed', 'refused']);
   });
 
   it('to our own question says the code of the payment, and need not repeat what we know', () => {
