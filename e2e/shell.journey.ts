@@ -26,13 +26,19 @@ test('story 8: any case is the same page; an unknown page shows the picture insi
   await expect(page).toHaveURL(/\/admin\/dashboard$/);
 });
 
-test('story 9: open at 1024 and 280 px wide, over the page at 1022', async ({ page }) => {
+test('story 9: open at 1200 and 280 px wide, pictures at 1024, over the page at 1022', async ({ page }) => {
   await signInAs(page);
-  await page.setViewportSize({ width: 1024, height: 800 });
+  await page.setViewportSize({ width: 1200, height: 800 });
   await page.goto('/admin/dashboard');
   const menu = page.getByRole('navigation', { name: 'Main menu' });
   await expect(menu).toBeVisible();
   expect((await page.locator('.drawer').boundingBox())?.width).toBe(280);
+  await page.setViewportSize({ width: 1024, height: 800 });
+  expect((await page.locator('.drawer').boundingBox())?.width).toBe(64);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Accounts', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Ledger', exact: true }).click();
+  await expect(page).toHaveURL(/ledger/);
   await page.setViewportSize({ width: 1022, height: 800 });
   await expect(menu).toBeHidden();
   await page.getByRole('button', { name: 'Open the menu' }).click();
@@ -40,6 +46,26 @@ test('story 9: open at 1024 and 280 px wide, over the page at 1022', async ({ pa
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect(menu).toBeHidden();
+});
+
+test('keys: a page is pinned and stands first in the menu, ? tells the keys, g and a letter leads on', async ({
+  page,
+}) => {
+  await signInAs(page);
+  await page.goto('/admin/student-managment/student');
+  await page.getByRole('button', { name: 'Pin to the menu' }).click();
+  const menu = page.getByRole('navigation', { name: 'Main menu' });
+  await expect(menu.getByRole('button', { name: 'Pinned' })).toBeVisible();
+  await expect(menu.getByRole('link', { name: 'All Students' }).first()).toBeVisible();
+  await page.getByRole('button', { name: 'Take off the menu' }).click();
+  await expect(menu.getByRole('button', { name: 'Pinned' })).toHaveCount(0);
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog', { name: 'Keys' }).getByText('Search the list')).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('g');
+  await page.keyboard.press('f');
+  await expect(page).toHaveURL(/fee-deposit/);
 });
 
 test('story 6, SHELL-4: without the permission there is no link, and the address says so', async ({ page }) => {

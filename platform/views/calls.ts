@@ -1,7 +1,9 @@
-// Calls of saved views; any signed-in person keeps views of the lists they may open.
+// Calls of saved views and pinned pages; any signed-in person keeps those of the lists and pages they may open.
 
+import { pinnedPages, pinPage } from '#kernel/calls/pinned-pages.ts';
 import { viewChange, viewDefault, viewDelete, viewList, viewSave } from '#kernel/calls/views.ts';
 import { serve, type Served, withMessage } from '#platform/http/serve.ts';
+import { listPinned, pin } from './pinned-pages.ts';
 import { changeView, chooseDefault, deleteView, listViews, saveView } from './saved-views.ts';
 
 export const viewCalls: readonly Served[] = [
@@ -19,6 +21,13 @@ export const viewCalls: readonly Served[] = [
     withMessage(
       await chooseDefault(input),
       input.view_id === null ? 'The list opens as it is' : 'The list opens with this view from now on',
+    ),
+  ),
+  serve(pinnedPages, listPinned),
+  serve(pinPage, async (input) =>
+    withMessage(
+      await pin(input),
+      input.pinned ? `${input.title} is pinned to the menu` : `${input.title} is off the menu`,
     ),
   ),
 ];

@@ -15,7 +15,7 @@ const heard: string[] = [];
 const lately = () => heard.splice(0).join(' ');
 
 function Inner({ name }: { name: string }) {
-  useShortcuts([['F2', () => void heard.push(name)]], { inFields: true });
+  useShortcuts([['F2', () => void heard.push(name), undefined]], { inFields: true });
   return <input aria-label={name} data-autofocus />;
 }
 
@@ -24,8 +24,8 @@ function Screen() {
   const [second, setSecond] = useState(false);
   useShortcuts(
     [
-      ['F2', () => void heard.push('page')],
-      ['shift+Enter', () => void heard.push('page takes')],
+      ['F2', () => void heard.push('page'), undefined],
+      ['shift+Enter', () => void heard.push('page takes'), undefined],
     ],
     { inFields: true },
   );

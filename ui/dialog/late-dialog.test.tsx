@@ -25,7 +25,7 @@ function Window({ close }: { close: () => void }) {
 
 function Screen() {
   const [open, setOpen] = useState(false);
-  useShortcuts([['F2', () => void heard.push('page')]], { inFields: true });
+  useShortcuts([['F2', () => void heard.push('page'), undefined]], { inFields: true });
   return (
     <>
       <button onClick={() => setOpen(true)}>Reverse</button>

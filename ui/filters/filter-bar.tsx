@@ -1,29 +1,35 @@
-// The three most used filters open, the rest in a panel, the chosen ones as removable chips (design, Lists).
+// The most used filters open, the rest in a panel; what is chosen there stands outside as removable chips (design, Lists).
 
-import { Badge, Button, CloseButton, Group, Pill, Popover, Stack } from '@mantine/core';
+import { Badge, Button, CloseButton, Group, Pill, Popover, Stack, Text } from '@mantine/core';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
+import { useState } from 'react';
 import { formatDate, formatMonth } from '#kernel/dates.ts';
 import { useOptions } from '#ui/controls/lookup-field.tsx';
 import { FilterControl } from './filter-control.tsx';
 import type { Filter, FilterValues, LookupSource } from './filter.ts';
 
-const OPEN = 3;
-
 interface Props {
   filters: readonly Filter[];
   values: FilterValues;
   onChange: (name: string, value: string | undefined) => void;
-  /** On phones all filters are in the panel. */
-  narrow: boolean;
+  /** So many of the first stand open (`useOpenFilters`). */
+  open: number;
+  /** Takes all choices back. */
+  clear?: () => void;
 }
 
-export function FilterBar({ filters, values, onChange, narrow }: Props) {
-  const open = narrow ? [] : filters.slice(0, OPEN);
-  const rest = filters.slice(open.length);
+/** What a list begins with is no choice of the person, and what a report must have is no choice either. */
+const isChosen = (filter: Filter, values: FilterValues): boolean =>
+  Boolean(values[filter.name]) && values[filter.name] !== filter.initial && !filter.required;
+
+export function FilterBar({ filters, values, onChange, open, clear }: Props) {
+  const [panel, setPanel] = useState(false);
+  const rest = filters.slice(open);
   const chosen = rest.filter((one) => values[one.name]).length;
+  const isAnyChosen = filters.some((one) => isChosen(one, values));
   return (
     <>
-      {open.map((filter) => (
+      {filters.slice(0, open).map((filter) => (
         <FilterControl
           key={filter.name}
           filter={filter}
@@ -33,19 +39,29 @@ export function FilterBar({ filters, values, onChange, narrow }: Props) {
         />
       ))}
       {rest.length ? (
-        <Popover width={320} position="bottom-start" trapFocus shadow="md" closeOnClickOutside>
+        <Popover
+          width={320}
+          position="bottom-start"
+          trapFocus
+          shadow="md"
+          closeOnClickOutside
+          opened={panel}
+          onChange={setPanel}
+        >
           <Popover.Target>
             <Button
               variant="default"
               size="xs"
               leftSection={<IconAdjustmentsHorizontal size={16} />}
               rightSection={chosen ? <Badge size="sm">{chosen}</Badge> : null}
+              onClick={() => setPanel(!panel)}
             >
               Filters
             </Button>
           </Popover.Target>
           <Popover.Dropdown>
             <Stack gap="xs">
+              <Text fw={600}>Filters</Text>
               {rest.map((filter) => (
                 <FilterControl
                   key={filter.name}
@@ -54,17 +70,34 @@ export function FilterBar({ filters, values, onChange, narrow }: Props) {
                   onChange={(value) => onChange(filter.name, value)}
                 />
               ))}
+              <Group justify="space-between" mt={4}>
+                {clear ? (
+                  <Button variant="subtle" size="xs" disabled={!isAnyChosen} onClick={clear}>
+                    Clear all
+                  </Button>
+                ) : (
+                  <span />
+                )}
+                <Button size="xs" onClick={() => setPanel(false)}>
+                  Done
+                </Button>
+              </Group>
             </Stack>
           </Popover.Dropdown>
         </Popover>
+      ) : null}
+      {clear && isAnyChosen ? (
+        <Button variant="subtle" color="gray" size="xs" px={6} aria-label="Clear the filters" onClick={clear}>
+          Clear
+        </Button>
       ) : null}
     </>
   );
 }
 
-export function FilterChips({ filters, values, onChange, clear }: Omit<Props, 'narrow'> & { clear: () => void }) {
-  // What a list begins with is no choice of the person.
-  const chosen = filters.filter((one) => values[one.name] && values[one.name] !== one.initial);
+/** Of what cannot be seen in the bar. */
+export function FilterChips({ filters, values, onChange, open }: Omit<Props, 'clear'>) {
+  const chosen = filters.slice(open).filter((one) => isChosen(one, values));
   if (!chosen.length) return null;
   return (
     <Group gap={6} role="group" aria-label="Chosen filters">
@@ -78,9 +111,6 @@ export function FilterChips({ filters, values, onChange, clear }: Omit<Props, 'n
           />
         </Pill>
       ))}
-      <Button variant="subtle" size="compact-xs" onClick={clear}>
-        Clear all
-      </Button>
     </Group>
   );
 }

@@ -7,6 +7,7 @@ import { DateField, MonthField } from '#ui/controls/date-field.tsx';
 import { LookupField } from '#ui/controls/lookup-field.tsx';
 import type { CommonProps } from './filter-props.ts';
 import type { Filter, FilterValues } from './filter.ts';
+import { filterWidth } from './open-filters.ts';
 import { Late } from '#ui/late/late.tsx';
 
 interface Props {
@@ -23,7 +24,7 @@ const RARE = new Set<Filter['kind']>(['number', 'student']);
 export function FilterControl({ filter, values, onChange, compact }: Props) {
   const several = 'many' in filter && filter.many === true;
   const common: CommonProps = compact
-    ? { 'aria-label': filter.label, placeholder: filter.label, size: 'xs', w: several ? 240 : 168 }
+    ? { 'aria-label': filter.label, placeholder: filter.label, size: 'xs', w: filterWidth(filter) }
     : { label: filter.label, required: filter.required };
   if (several || RARE.has(filter.kind)) {
     return (

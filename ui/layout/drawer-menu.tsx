@@ -9,9 +9,10 @@ import { isBuilt, plainPath } from '#ui/routes/built.ts';
 import { useSession } from '#ui/session/session.ts';
 import { DrawerFoot } from './drawer-foot.tsx';
 import { GroupIcon } from './group-icons.ts';
-import { productMenu, visibleMenu, type MenuEntry } from './menu.ts';
+import { holds, productMenu, visibleMenu, type MenuEntry } from './menu.ts';
 import { APPROVALS, WaitingCount } from './waiting-count.tsx';
 
+const PinnedGroup = lazy(async () => ({ default: (await import('./recent-group.tsx')).PinnedGroup }));
 const RecentGroup = lazy(async () => ({ default: (await import('./recent-group.tsx')).RecentGroup }));
 
 interface Props {
@@ -38,6 +39,7 @@ export function DrawerMenu({ onToggle, onLogout, onChoose }: Props) {
       </Group>
       <ScrollArea flex={1} type="hover" component="nav" aria-label="Main menu">
         <Late meanwhile={null} otherwise={null}>
+          <PinnedGroup>{(entry) => <MenuItem entry={entry} here={here} depth={0} onChoose={onChoose} />}</PinnedGroup>
           <RecentGroup>{(entry) => <MenuItem entry={entry} here={here} depth={0} onChoose={onChoose} />}</RecentGroup>
         </Late>
         {entries.map((entry) => (
@@ -58,6 +60,9 @@ export function DrawerMenu({ onToggle, onLogout, onChoose }: Props) {
   );
 }
 
+/** Stands open: it is why they were pinned. */
+const PINNED = 'Pinned';
+
 interface ItemProps {
   entry: MenuEntry;
   here: string;
@@ -66,7 +71,7 @@ interface ItemProps {
 }
 
 function MenuItem({ entry, here, depth, onChoose }: ItemProps) {
-  const [opened, setOpened] = useState(() => holds(entry, here));
+  const [opened, setOpened] = useState(() => entry.title === PINNED || holds(entry, here));
   const common = {
     label: entry.title,
     leftSection: depth === 0 ? <GroupIcon title={entry.title} size={18} /> : undefined,
@@ -107,8 +112,4 @@ function MenuItem({ entry, here, depth, onChoose }: ItemProps) {
       onClick={onChoose}
     />
   );
-}
-
-function holds(entry: MenuEntry, here: string): boolean {
-  return entry.path ? plainPath(entry.path) === here : (entry.links ?? []).some((one) => holds(one, here));
 }

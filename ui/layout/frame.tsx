@@ -1,9 +1,11 @@
-// The admin layout: drawer of 280 px that stands open on wide screens and lies over the page below 1023 px (product-spec 2.3, 2.4).
+// The admin layout: drawer of 280 px that stands open from 1200 px on, as a rail of pictures from 1023 px, and lies over the page when it is opened
+// below (product-spec 2.3, 2.4; decision 0138).
 
 import { useLocalStorage, useMediaQuery } from '@mantine/hooks';
 import { lazy, useState } from 'react';
 import { Outlet, ScrollRestoration } from 'react-router';
 import { useShortcuts } from '#ui/dialog/use-shortcuts.ts';
+import type { KeyNote } from '#ui/layers/key-notes.ts';
 import { Refused } from '#ui/page/states.tsx';
 import { useSession } from '#ui/session/session.ts';
 import { AlertHost } from './alert-host.tsx';
@@ -16,10 +18,14 @@ import { ToastHost } from './toast-host.tsx';
 import { TopBar } from './top-bar.tsx';
 import { UnderWay } from './under-way.tsx';
 import { usePageFocus } from './use-page-focus.ts';
+import { usePageKeys } from './keys/use-page-keys.ts';
+import { LateDialog } from '#ui/dialog/late-dialog.tsx';
 import { Late } from '#ui/late/late.tsx';
 
 const DRAWER_PX = 280;
 const NotedPages = lazy(async () => ({ default: (await import('./recent-group.tsx')).NotedPages }));
+const KeysWindow = lazy(async () => ({ default: (await import('./keys/keys-window.tsx')).KeysWindow }));
+const Rail = lazy(async () => ({ default: (await import('./rail.tsx')).Rail }));
 const OverlayDrawer = lazy(async () => ({ default: (await import('./overlay-drawer.tsx')).OverlayDrawer }));
 
 interface Props {
@@ -31,7 +37,8 @@ interface Props {
 
 export function Frame({ onEnvironment, onLogout, refused }: Props) {
   const session = useSession();
-  const overlay = useMediaQuery('(max-width: 1022.98px)', false, { getInitialValueInEffect: false });
+  const overlay = useMediaQuery('(max-width: 1199.98px)', false, { getInitialValueInEffect: false });
+  const wideEnough = useMediaQuery('(min-width: 1023px)', false, { getInitialValueInEffect: false });
   const [wideOpen, setWideOpen] = useLocalStorage({
     key: 'maktab-drawer',
     defaultValue: true,
@@ -39,19 +46,29 @@ export function Frame({ onEnvironment, onLogout, refused }: Props) {
   });
   const [overlayOpen, setOverlayOpen] = useState(false);
   const [finding, setFinding] = useState(false);
+  const [keys, setKeys] = useState<readonly KeyNote[]>();
   usePageFocus();
-  useShortcuts([['mod+K', () => setFinding(true)]], { inFields: true });
+  usePageKeys(setKeys);
+  useShortcuts([['mod+K', () => setFinding(true), undefined]], { inFields: true });
   const hasMenu = session.permissions.length > 0;
   const open = hasMenu && (overlay ? overlayOpen : wideOpen);
   const toggle = () => (overlay ? setOverlayOpen(!overlayOpen) : setWideOpen(!wideOpen));
+  const rail = hasMenu && overlay && wideEnough;
   const menu = <DrawerMenu onToggle={toggle} onLogout={onLogout} onChoose={() => setOverlayOpen(false)} />;
 
   return (
-    <div className={open && !overlay ? 'frame with-drawer' : 'frame'}>
+    <div className={open && !overlay ? 'frame with-drawer' : rail ? 'frame with-rail' : 'frame'}>
       <a className="skip-link" href="#main">
         Skip to the page
       </a>
       {open && !overlay ? <aside className="drawer">{menu}</aside> : null}
+      {rail ? (
+        <aside className="drawer rail">
+          <Late meanwhile={null}>
+            <Rail onOpen={() => setOverlayOpen(true)} />
+          </Late>
+        </aside>
+      ) : null}
       {overlay ? (
         <Late meanwhile={null}>
           <OverlayDrawer opened={open} close={() => setOverlayOpen(false)} width={DRAWER_PX}>
@@ -61,7 +78,7 @@ export function Frame({ onEnvironment, onLogout, refused }: Props) {
       ) : null}
       <header className="top-bar">
         <TopBar
-          drawerOpen={open || !hasMenu}
+          drawerOpen={open || !hasMenu || rail}
           onToggle={toggle}
           onEnvironment={onEnvironment}
           onSearch={() => setFinding(true)}
@@ -78,6 +95,11 @@ export function Frame({ onEnvironment, onLogout, refused }: Props) {
       <ToastHost />
       <ScrollRestoration getKey={(location) => location.key} />
       {finding ? <Finding close={() => setFinding(false)} /> : null}
+      {keys ? (
+        <LateDialog close={() => setKeys(undefined)}>
+          <KeysWindow heard={keys} close={() => setKeys(undefined)} />
+        </LateDialog>
+      ) : null}
     </div>
   );
 }

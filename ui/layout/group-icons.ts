@@ -21,6 +21,7 @@ import {
   IconMessage2,
   IconNotebook,
   IconPackage,
+  IconPin,
   IconReceipt,
   IconSchool,
   IconShieldCheck,
@@ -36,6 +37,7 @@ import { createElement, type ComponentType } from 'react';
 type Icon = ComponentType<{ size?: number | string; stroke?: number | string }>;
 
 const icons: Record<string, Icon> = {
+  Pinned: IconPin,
   Recent: IconHistory,
   Dashboard: IconHome,
   'Branch Management': IconBuildingCommunity,

@@ -1,6 +1,7 @@
 // The side navigation of the catalogue as one person sees it (product-spec 2.4, SHELL-5).
 
 import menuOfProduct from '#kernel/catalogue/menu.json' with { type: 'json' };
+import { plainPath } from '#ui/routes/built.ts';
 import { mayAny, type Session } from '#ui/session/session.ts';
 
 export interface MenuLink {
@@ -52,4 +53,9 @@ export function flatMenu(
   return entries.flatMap((entry) =>
     entry.links ? flatMenu(entry.links, [...trail, entry.title]) : [{ ...entry, trail }],
   );
+}
+
+/** It is the page at this address, or a group with it. */
+export function holds(entry: MenuEntry, here: string): boolean {
+  return entry.path ? plainPath(entry.path) === here : (entry.links ?? []).some((one) => holds(one, here));
 }

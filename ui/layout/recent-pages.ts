@@ -3,33 +3,20 @@
 import { useLocalStorage } from '@mantine/hooks';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
-import { builtScreens, plainPath } from '#ui/routes/built.ts';
+import { plainPath } from '#ui/routes/built.ts';
+import { pageAt, type PageAt } from '#ui/routes/page-at.ts';
 import { mayAny, useSession } from '#ui/session/session.ts';
 import type { MenuEntry } from './menu.ts';
 
 const MOST = 5;
-const NONE: KeptPage[] = [];
-
-export interface KeptPage {
-  path: string;
-  title: string;
-  permissions: readonly string[];
-}
+const NONE: PageAt[] = [];
 
 const useKept = (user_id: number) =>
-  useLocalStorage<KeptPage[]>({ key: `maktab-recent:${user_id}`, defaultValue: NONE, getInitialValueInEffect: false });
+  useLocalStorage<PageAt[]>({ key: `maktab-recent:${user_id}`, defaultValue: NONE, getInitialValueInEffect: false });
 
 /** `latest` first, each once; one more than is shown, because the open page is among them. */
-export const withLatest = (kept: readonly KeptPage[], latest: KeptPage): KeptPage[] =>
+export const withLatest = (kept: readonly PageAt[], latest: PageAt): PageAt[] =>
   [latest, ...kept.filter(({ path }) => path !== latest.path)].slice(0, MOST + 1);
-
-/** Of a page that opens without a record in its address; its manifest is here, or it would not be open. */
-function pageAt(here: string): KeptPage | undefined {
-  const screen = builtScreens().find(
-    (one) => plainPath(one.path) === here && !one.frame && !/:\w+(?!\?)(\/|$)/.test(one.path),
-  );
-  return screen && { path: here, title: screen.title, permissions: screen.permissions };
-}
 
 /** Once, in the frame: notes each page as it is opened. */
 export function useNotedPages(): void {

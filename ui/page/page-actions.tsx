@@ -19,7 +19,7 @@ export function PageActions({ actions }: { actions: readonly PageAction[] }) {
     else if (action.dialog) setOpen(action);
     else action.run?.();
   }
-  useShortcuts([['n', () => primary && start(primary)]]);
+  useShortcuts([['n', () => primary && start(primary), primary?.label]]);
 
   return (
     <>

@@ -1,9 +1,12 @@
 // The head of every page: way back, title, counts and the actions at the right (design).
 
 import { Anchor, Breadcrumbs, Group, Stack, Text, Title } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useInsidePage } from './inside-page.tsx';
+import { Late } from '#ui/late/late.tsx';
+
+const PinButton = lazy(async () => ({ default: (await import('./pin-button.tsx')).PinButton }));
 
 export interface Crumb {
   title: string;
@@ -60,6 +63,9 @@ function WholePage({ title, beside, text, crumbs, actions, fills, children }: Pr
             {title}
           </Title>
           {beside}
+          <Late meanwhile={null} otherwise={null}>
+            <PinButton />
+          </Late>
         </Group>
         {actions ? <Group gap="xs">{actions}</Group> : null}
       </Group>

@@ -12,8 +12,8 @@ const opened: string[] = [];
 
 function Screen() {
   const [finding, setFinding] = useState(false);
-  useShortcuts([['n', () => void opened.push('n')]]);
-  useShortcuts([['mod+K', () => setFinding(true)]], { inFields: true });
+  useShortcuts([['n', () => void opened.push('n'), undefined]]);
+  useShortcuts([['mod+K', () => setFinding(true), undefined]], { inFields: true });
   return finding ? <Finding close={() => setFinding(false)} /> : <p>a page</p>;
 }
 

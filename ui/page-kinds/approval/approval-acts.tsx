@@ -45,8 +45,8 @@ export function ApprovalActs({ request, leftOut, leave }: Props) {
     if (request.may_decide) setDialog('reject');
   };
   useShortcuts([
-    ['a', approve],
-    ['r', reject],
+    ['a', approve, able ? 'Approve' : undefined],
+    ['r', reject, request.may_decide ? 'Reject' : undefined],
   ]);
   const done = (what: OneAct) => {
     setDialog(undefined);

@@ -86,8 +86,8 @@ function Arrows({ before, after, open }: ArrowsProps) {
     if (next !== null) open(next);
   };
   useShortcuts([
-    ['ArrowLeft', go(before)],
-    ['ArrowRight', go(after)],
+    ['ArrowLeft', go(before), 'Request before'],
+    ['ArrowRight', go(after), 'Next request'],
   ]);
   return null;
 }

@@ -9,6 +9,7 @@ import { grouped } from '#kernel/counted.ts';
 import { useAct } from '#ui/acts/use-act.ts';
 import { useCall } from '#ui/calls/use-call.ts';
 import { FilterBar, FilterChips } from '#ui/filters/filter-bar.tsx';
+import { useOpenFilters } from '#ui/filters/open-filters.ts';
 import { wireValues } from '#ui/filters/filter.ts';
 import { filterChange, filterValues, useUrlChanges } from '#ui/page-kinds/list/use-list-state.ts';
 import { useNarrow } from '#ui/page/narrow.ts';
@@ -44,16 +45,17 @@ export function BoardPage<C extends Contract, Move extends Contract, Card>({
   const input = { ...wireValues(filters, values), ...board.fixed } as InputOf<C>;
   const answer = useCall(board.call, input, { keep: true });
   const set = (name: string, value: string | undefined) => change(filterChange(filters, name, value));
+  const open = useOpenFilters(filters);
   const clear = () => change(Object.assign({}, ...filters.map((one) => filterChange(filters, one.name, undefined))));
   const cards = answer.data === undefined ? [] : board.cards(answer.data);
   const body = (
     <>
       {filters.length ? (
         <Group gap="xs" role="search">
-          <FilterBar filters={filters} values={values} onChange={set} narrow={narrow} />
+          <FilterBar filters={filters} values={values} onChange={set} open={open} clear={clear} />
         </Group>
       ) : null}
-      <FilterChips filters={filters} values={values} onChange={set} clear={clear} />
+      <FilterChips filters={filters} values={values} onChange={set} open={open} />
       {answer.failure ? (
         <Failed failure={answer.failure} again={answer.again} />
       ) : answer.data === undefined ? (

@@ -8,6 +8,7 @@ import { formatMonth, isLocalDate, monthOf, type LocalDate } from '#kernel/dates
 import { useCall } from '#ui/calls/use-call.ts';
 import { useShortcuts } from '#ui/dialog/use-shortcuts.ts';
 import { FilterBar, FilterChips } from '#ui/filters/filter-bar.tsx';
+import { useOpenFilters } from '#ui/filters/open-filters.ts';
 import { filterChange, filterValues, useUrlChanges } from '#ui/page-kinds/list/use-list-state.ts';
 import { useNarrow } from '#ui/page/narrow.ts';
 import { PageActions } from '#ui/page/page-actions.tsx';
@@ -50,10 +51,11 @@ export function CalendarPage<C extends Contract>({
   const values = filterValues(filters, params, calendar.call);
   const answer = useCall(calendar.call, calendar.input(days[0] ?? on, days.at(-1) ?? on, values), { keep: true });
   const set = (name: string, value: string | undefined) => change(filterChange(filters, name, value));
+  const open = useOpenFilters(filters);
   const clear = () => change(Object.assign({}, ...filters.map((one) => filterChange(filters, one.name, undefined))));
   const goTo = (day: LocalDate, next: Span = span) =>
     change({ on: day === today ? undefined : day, show: next === (calendar.start ?? 'month') ? undefined : next });
-  useShortcuts([['t', () => goTo(today)]]);
+  useShortcuts([['t', () => goTo(today), 'Today']]);
   const heading = span === 'day' ? dayInWords(on) : formatMonth(monthOf(on));
   const events = answer.data === undefined ? [] : calendar.events(answer.data);
 
@@ -80,7 +82,7 @@ export function CalendarPage<C extends Contract>({
           </Text>
         </Group>
         <Group gap="xs">
-          <FilterBar filters={filters} values={values} onChange={set} narrow={narrow} />
+          <FilterBar filters={filters} values={values} onChange={set} open={open} clear={clear} />
           <SegmentedControl
             size="xs"
             aria-label="Show"
@@ -90,7 +92,7 @@ export function CalendarPage<C extends Contract>({
           />
         </Group>
       </Group>
-      <FilterChips filters={filters} values={values} onChange={set} clear={clear} />
+      <FilterChips filters={filters} values={values} onChange={set} open={open} />
       {answer.failure ? (
         <Failed failure={answer.failure} again={answer.again} />
       ) : answer.data === undefined ? (

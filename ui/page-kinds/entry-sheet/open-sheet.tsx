@@ -7,6 +7,7 @@ import type { Contract, DataOf } from '#kernel/contract.ts';
 import { agree, counted, grouped } from '#kernel/counted.ts';
 import type { Currency } from '#kernel/money.ts';
 import { useShortcuts } from '#ui/dialog/use-shortcuts.ts';
+import { type KeyNote, useKeyNotes } from '#ui/layers/key-notes.ts';
 import { Page } from '#ui/page/page.tsx';
 import { UnsavedGuard } from '#ui/page-kinds/form/unsaved-guard.tsx';
 import { Instant } from '#ui/table/cell.tsx';
@@ -18,6 +19,19 @@ import { SheetPhone } from './sheet-phone.tsx';
 import { SheetStore } from './sheet-store.ts';
 import { useSheetDraft, type DraftState } from './use-sheet-draft.ts';
 import { useSheetSave } from './use-sheet-save.ts';
+
+const SHEET_KEYS: readonly KeyNote[] = [
+  ['← ↑ ↓ →', 'Cell by cell; with Ctrl to the end'],
+  ['Enter', 'Write in the cell'],
+  ['F2', 'Change what stands in the cell'],
+  ['Delete', 'Empty the cells'],
+  ['Ctrl C', 'Copy the cells'],
+  ['Ctrl V', 'Paste a block, from Excel too'],
+  ['Ctrl D', 'Fill down'],
+  ['Ctrl Z', 'Undo'],
+  ['Ctrl Y', 'Do again'],
+  ['Esc Tab', 'Leave the sheet'],
+];
 
 interface Props<Read extends Contract, Save extends Contract, Row extends SheetRow> {
   sheet: SheetDeclaration<Read, Save, Row>;
@@ -47,7 +61,8 @@ export function OpenSheet<Read extends Contract, Save extends Contract, Row exte
   const draft = useSheetDraft(draftKey(props.user_id, sheet.title, props.input), store, keyOf);
   const [said, say] = useState('');
   const { save, busy } = useSheetSave({ sheet, data, store, onSaved: draft.forget, say });
-  useShortcuts([['mod+S', () => void save()]], { inFields: true });
+  useShortcuts([['mod+S', () => void save(), 'Save the sheet']], { inFields: true });
+  useKeyNotes(SHEET_KEYS);
   useSyncExternalStore(store.subscribe, () => store.edits);
   const seen = useRef(data);
   useEffect(() => {

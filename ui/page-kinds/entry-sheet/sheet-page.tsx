@@ -6,6 +6,7 @@ import { useParams, useSearchParams } from 'react-router';
 import type { Contract, InputOf } from '#kernel/contract.ts';
 import { useCall } from '#ui/calls/use-call.ts';
 import { FilterBar } from '#ui/filters/filter-bar.tsx';
+import { useOpenFilters } from '#ui/filters/open-filters.ts';
 import { wireValues, type Filter } from '#ui/filters/filter.ts';
 import { filterChange, filterValues, useUrlChanges } from '#ui/page-kinds/list/use-list-state.ts';
 import { useNarrow } from '#ui/page/narrow.ts';
@@ -28,6 +29,7 @@ export function SheetPage<Read extends Contract, Save extends Contract, Row exte
   const narrow = useNarrow();
   const first = sheet.start?.(session) ?? {};
   const filters = (sheet.filters ?? []).map((one): Filter => ({ ...one, initial: first[one.name] ?? one.initial }));
+  const open = useOpenFilters(filters);
   const values = filterValues(filters, query, sheet.call);
   const missing = filters.filter((one) => one.required && !values[one.name]);
   const input = { ...wireValues(filters, values), ...sheet.fixed?.(params) } as InputOf<Read>;
@@ -38,7 +40,7 @@ export function SheetPage<Read extends Contract, Save extends Contract, Row exte
         filters={filters}
         values={values}
         onChange={(name, value) => change(filterChange(filters, name, value))}
-        narrow={narrow}
+        open={open}
       />
     </Group>
   ) : null;

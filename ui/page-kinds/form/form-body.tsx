@@ -23,7 +23,7 @@ export function FormBody<C extends Contract>({
     event?.preventDefault();
     void state.submit();
   };
-  useShortcuts([['mod+S', () => save()]], { inFields: true });
+  useShortcuts([['mod+S', () => save(), 'Save']], { inFields: true });
   return (
     <form onSubmit={save} noValidate aria-label={form.title}>
       <Stack gap="md">

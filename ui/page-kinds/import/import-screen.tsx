@@ -6,6 +6,7 @@ import { importTemplate, importView } from '#kernel/calls/imports.ts';
 import { download } from '#ui/acts/files.ts';
 import { useCall } from '#ui/calls/use-call.ts';
 import { Page } from '#ui/page/page.tsx';
+import { Steps } from '#ui/page/steps.tsx';
 import { Failed, PageSkeleton } from '#ui/page/states.tsx';
 import type { ImportDeclaration } from './import-declaration.ts';
 import { FileStep } from './file-step.tsx';
@@ -38,12 +39,12 @@ function ImportPage({ declaration }: { declaration: ImportDeclaration }) {
   );
   return (
     <Page title={title} text={text} crumbs={crumbs} actions={template}>
-      <Stepper active={stepOf(state)} size="sm" allowNextStepsSelect={false}>
+      <Steps active={stepOf(state)}>
         <Stepper.Step label="File" />
         <Stepper.Step label="Columns" />
         <Stepper.Step label="Check" />
         <Stepper.Step label="Import" />
-      </Stepper>
+      </Steps>
       {state.job && !state.outcome ? (
         <JobProgress state={state} />
       ) : state.outcome ? (

@@ -91,7 +91,9 @@ test('filters, search and sorting are in the URL and in the call', async () => {
     sortBy: 'name',
     descending: 'true',
   });
-  await person.click(screen.getByRole('button', { name: 'Remove filter Status' }));
+  // What stands open is seen in its field: it is no chip besides.
+  expect(screen.queryByRole('group', { name: 'Chosen filters' })).toBeNull();
+  await person.click(screen.getByRole('button', { name: 'Clear the filters' }));
   expect(router.state.location.search).toBe('?sort=-name');
   await person.type(screen.getByRole('searchbox'), 'ali');
   await screen.findByText('Thing 1');
@@ -216,4 +218,13 @@ test('on a phone a card says in one field what the table says in many', async ()
   expect(await screen.findByText('Both')).toBeTruthy();
   expect(screen.queryByText('Status')).toBeNull();
   expect(screen.queryByRole('table')).toBeNull();
+});
+
+test('the arrow leads from the search field into the rows, and on', async () => {
+  answerWith({ 'GET things': three });
+  const { person, router } = stand(Screen);
+  await screen.findByText('Thing 1');
+  screen.getByRole('searchbox').focus();
+  await person.keyboard('{ArrowDown}{ArrowDown}{Enter}');
+  await expect.poll(() => router.state.location.pathname).toBe('/thing/2');
 });

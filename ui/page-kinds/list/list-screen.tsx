@@ -8,6 +8,7 @@ import { useCall } from '#ui/calls/use-call.ts';
 import { Figures } from '#ui/controls/figures.tsx';
 import { wireValues } from '#ui/filters/filter.ts';
 import { FilterChips } from '#ui/filters/filter-bar.tsx';
+import { useOpenFilters } from '#ui/filters/open-filters.ts';
 import { useNarrow } from '#ui/page/narrow.ts';
 import { PageActions } from '#ui/page/page-actions.tsx';
 import { Late } from '#ui/late/late.tsx';
@@ -48,6 +49,7 @@ export function ListPage<C extends Contract>({ list, inside, beside }: ListPageP
   const filters = list.filters ?? [];
   const state = useListState(list);
   const narrow = useNarrow();
+  const open = useOpenFilters(filters, { besideSearch: true });
   const columns = useColumns(list.title, list.columns);
   const [all, setAll] = useState(false);
 
@@ -82,8 +84,16 @@ export function ListPage<C extends Contract>({ list, inside, beside }: ListPageP
           <ListTabs tabs={list.tabs} open={tab} counts={answer.data && list.tabs.counts(answer.data)} narrow={narrow} />
         </Late>
       ) : null}
-      <ListTools list={list} state={state} asked={asked} narrow={narrow} columns={columns} views={!inside} />
-      <FilterChips filters={filters} values={state.filters} onChange={state.setFilter} clear={state.clearFilters} />
+      <ListTools
+        list={list}
+        state={state}
+        asked={asked}
+        narrow={narrow}
+        open={open}
+        columns={columns}
+        views={!inside}
+      />
+      <FilterChips filters={filters} values={state.filters} onChange={state.setFilter} open={open} />
       {list.figures && answer.data ? <Figures figures={list.figures(answer.data)} /> : null}
     </>
   );

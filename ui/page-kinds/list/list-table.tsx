@@ -2,7 +2,9 @@
 
 import { DataTable, type DataTableColumn } from 'mantine-datatable';
 import 'mantine-datatable/styles.layer.css';
-import type { KeyboardEvent, ReactNode } from 'react';
+import type { KeyboardEvent as ReactKeyboardEvent, ReactNode } from 'react';
+import { useShortcuts } from '#ui/dialog/use-shortcuts.ts';
+import { type KeyNote, useKeyNotes } from '#ui/layers/key-notes.ts';
 import { useKeptScroll } from './use-kept-scroll.ts';
 import { Cell } from '#ui/table/cell.tsx';
 import { HalfColumns } from '#ui/table/half-columns.tsx';
@@ -25,6 +27,8 @@ interface Props<Row> {
 export function ListTable<Row>(props: Props<Row>) {
   const { rows, rowKey, sort } = props;
   const viewport = useKeptScroll();
+  useShortcuts([['ArrowDown', toFirstRow, undefined, { preventDefault: false }]], { inFields: true });
+  useKeyNotes(rows.length > 0 ? (props.selected ? [...ROW_KEYS, SELECT_KEY] : ROW_KEYS) : []);
   const columnName = sort?.replace(/^-/, '') ?? '';
   return (
     <div
@@ -94,10 +98,28 @@ function open<Row>({ rows, onOpen }: Props<Row>, index: number): void {
   if (row) onOpen(row);
 }
 
+const ROW_KEYS: readonly KeyNote[] = [
+  ['↓ ↑', 'Row by row'],
+  ['Enter', 'Open the row'],
+];
+const SELECT_KEY: KeyNote = ['Space', 'Select the row'];
+
+/** From the page, its heading and the search field into the rows. */
+function toFirstRow(event: KeyboardEvent): void {
+  const from = event.target;
+  const begins =
+    from === document.body ||
+    (from instanceof Element && from.matches('#page-title, [role=search] input[type=search]'));
+  const row = begins ? document.querySelector<HTMLElement>('.list-frame tr[data-row]') : null;
+  if (!row) return;
+  event.preventDefault();
+  row.focus();
+}
+
 const STEPS: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
 
 /** Only when the row itself has the focus, so that menus and boxes inside keep their own keys. */
-function moveByKey(event: KeyboardEvent<HTMLElement>, onEnter: (index: number) => void): void {
+function moveByKey(event: ReactKeyboardEvent<HTMLElement>, onEnter: (index: number) => void): void {
   const row = event.target;
   if (!(row instanceof HTMLElement) || row.dataset['row'] === undefined) return;
   const index = Number(row.dataset['row']);

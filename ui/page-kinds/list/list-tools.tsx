@@ -20,6 +20,8 @@ interface Props<C extends Contract> {
   state: ListState;
   asked: Record<string, unknown>;
   narrow: boolean;
+  /** Filters that stand open. */
+  open: number;
   columns: ColumnChoice<RowOf<C>>;
   /** A list inside a record has no views: its address is the record's. */
   views: boolean;
@@ -27,10 +29,10 @@ interface Props<C extends Contract> {
 
 const ViewsMenu = lazy(async () => ({ default: (await import('./late/views-menu.tsx')).ViewsMenu }));
 
-export function ListTools<C extends Contract>({ list, state, asked, narrow, columns, views }: Props<C>) {
+export function ListTools<C extends Contract>({ list, state, asked, narrow, open, columns, views }: Props<C>) {
   const search = useRef<HTMLInputElement>(null);
   const may = useMay();
-  useShortcuts([['/', () => search.current?.focus()]]);
+  useShortcuts([['/', () => search.current?.focus(), list.search === false ? undefined : 'Search the list']]);
   const exporter = list.export;
   const { search: query } = useLocation();
   const [openDefault] = useState(query === '');
@@ -41,7 +43,13 @@ export function ListTools<C extends Contract>({ list, state, asked, narrow, colu
         {list.search === false ? null : (
           <SearchField ref={search} value={state.search} onChange={state.setSearch} hint={list.search ?? 'Search'} />
         )}
-        <FilterBar filters={list.filters ?? []} values={state.filters} onChange={state.setFilter} narrow={narrow} />
+        <FilterBar
+          filters={list.filters ?? []}
+          values={state.filters}
+          onChange={state.setFilter}
+          open={open}
+          clear={state.clearFilters}
+        />
       </Group>
       <Group gap={6}>
         {views ? (

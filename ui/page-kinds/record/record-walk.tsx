@@ -19,8 +19,8 @@ export function RecordWalk() {
     void navigate(to, { replace: true });
   };
   useShortcuts([
-    ['ArrowLeft', go(walk?.before), { preventDefault: false }],
-    ['ArrowRight', go(walk?.after), { preventDefault: false }],
+    ['ArrowLeft', go(walk?.before), walk && 'Record before', { preventDefault: false }],
+    ['ArrowRight', go(walk?.after), walk && 'Next record', { preventDefault: false }],
   ]);
   if (!walk) return null;
   const step = (to: string | undefined, label: string, Icon: typeof IconChevronLeft) => (

@@ -10,9 +10,9 @@ import { useCall } from '#ui/calls/use-call.ts';
 import { Figures } from '#ui/controls/figures.tsx';
 import { showUnread } from '#ui/layers/unread.ts';
 import { FilterBar, FilterChips } from '#ui/filters/filter-bar.tsx';
+import { useOpenFilters } from '#ui/filters/open-filters.ts';
 import { wireValues, type Filter } from '#ui/filters/filter.ts';
 import { filterChange, filterValues, useUrlChanges } from '#ui/page-kinds/list/use-list-state.ts';
-import { useNarrow } from '#ui/page/narrow.ts';
 import { PageActions } from '#ui/page/page-actions.tsx';
 import { Page } from '#ui/page/page.tsx';
 import { Empty, Failed, Notice, RowsSkeleton } from '#ui/page/states.tsx';
@@ -61,7 +61,6 @@ export function ReportPage<C extends Contract, Row, Point = Row>({ report, Chart
   const session = useSession();
   const [params] = useSearchParams();
   const change = useUrlChanges();
-  const narrow = useNarrow();
   const first = report.start?.(session) ?? {};
   const filters = report.filters.map((one): Filter => ({ ...one, initial: first[one.name] ?? one.initial }));
   const values = filterValues(filters, params, report.call);
@@ -69,16 +68,17 @@ export function ReportPage<C extends Contract, Row, Point = Row>({ report, Chart
   const input = { ...wireValues(filters, values), ...report.fixed?.(values) } as InputOf<C>;
   const answer = useCall(report.call, input, { keep: true, when: missing.length === 0 });
   const set = (name: string, value: string | undefined) => change(filterChange(filters, name, value));
+  const open = useOpenFilters(filters);
   const clear = () => change(Object.assign({}, ...filters.map((one) => filterChange(filters, one.name, undefined))));
 
   const actions = <ReportActions report={report} input={input} ready={answer.data !== undefined} />;
   const body = (
     <>
       <Group gap="xs" role="search">
-        <FilterBar filters={filters} values={values} onChange={set} narrow={narrow} />
+        <FilterBar filters={filters} values={values} onChange={set} open={open} clear={clear} />
         {inside ? <Group ml="auto">{actions}</Group> : null}
       </Group>
-      <FilterChips filters={filters.filter((one) => !one.required)} values={values} onChange={set} clear={clear} />
+      <FilterChips filters={filters} values={values} onChange={set} open={open} />
       {missing.length ? (
         <Notice
           icon={<IconFilter size={40} />}

@@ -6,6 +6,7 @@ import { Link } from 'react-router';
 import * as pages from '#kernel/pages.gen.ts';
 import { useCall } from '#ui/calls/use-call.ts';
 import { Page } from '#ui/page/page.tsx';
+import { Steps } from '#ui/page/steps.tsx';
 import { Empty, Failed, RowsSkeleton } from '#ui/page/states.tsx';
 import { useSession } from '#ui/session/session.ts';
 import type { VoucherRow } from '#modules/accounts/vouchers/contract/voucher-fields.ts';
@@ -25,7 +26,7 @@ export function Screen() {
       {open.failure ? (
         <Failed failure={open.failure} again={open.again} />
       ) : open.data ? (
-        <Steps rows={open.data.data} />
+        <PaymentSteps rows={open.data.data} />
       ) : (
         <RowsSkeleton rows={6} />
       )}
@@ -43,7 +44,7 @@ function NothingWaits() {
   );
 }
 
-function Steps({ rows }: { rows: readonly PaymentRequestRow[] }) {
+function PaymentSteps({ rows }: { rows: readonly PaymentRequestRow[] }) {
   const { id, today } = useSession();
   const how = { account_id: null, day: today, instrument: 'transfer' as const, leaves: [] };
   const { draft, set, forget } = usePaymentDraft(id, { step: 0, amounts: [], how, taxes: [] });
@@ -57,7 +58,7 @@ function Steps({ rows }: { rows: readonly PaymentRequestRow[] }) {
   const to = (next: number) => set({ step: next });
   const parts = { chosen, draft, set };
   return (
-    <Stepper active={step} onStepClick={to} allowNextStepsSelect={false} size="sm">
+    <Steps active={step} onStepClick={to}>
       <Stepper.Step label="Requests" description="What is paid">
         <ChosenRequests
           rows={payable}
@@ -89,6 +90,6 @@ function Steps({ rows }: { rows: readonly PaymentRequestRow[] }) {
       <Stepper.Step label="Done" description="Print, hand over">
         <PaymentsMade made={made ?? []} again={() => setMade(undefined)} />
       </Stepper.Step>
-    </Stepper>
+    </Steps>
   );
 }

@@ -16,12 +16,12 @@ export function DonePanel({ voucher, again }: { voucher: VoucherRecord; again: (
   const may = useMay();
   const posted = voucher.status === 'posted';
   const kind = kindFacts[voucher.kind].title;
-  useShortcuts([['n', again]]);
+  useShortcuts([['n', again, `Another ${kind}`]]);
   return (
     <Notice
       icon={<IconCircleCheck size={40} />}
       title={`${kind} ${voucher.voucher_no ?? voucher.request_no}, ${moneyWithCurrency(voucher.amount, voucher.currency)}`}
-      text={posted ? 'It stands in the book.' : 'It waits for approval. You are told when it is decided.'}
+      text={posted ? 'It is posted.' : 'It waits for approval. You are told when it is decided.'}
     >
       <Group justify="center">
         <Button onClick={again} leftSection={<IconPlus size={16} />} aria-keyshortcuts="n" data-autofocus>

@@ -52,7 +52,7 @@ export function OpenVoucher({ opened, toBranch, onSaved, onDone, anew }: Props) 
       onDone(voucher);
     },
   });
-  useShortcuts([['mod+S', () => void acts.save()]], { inFields: true });
+  useShortcuts([['mod+S', () => void acts.save(), 'Keep the draft']], { inFields: true });
   const at_once = mayPost(sheet, may(['make-voucher']));
   const { title } = kindFacts[sheet.kind];
   return (

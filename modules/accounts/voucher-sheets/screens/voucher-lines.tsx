@@ -24,7 +24,7 @@ export function VoucherLines({ sheet }: { sheet: VoucherSheet }) {
     sheet.addLine();
     around.current?.querySelector<HTMLElement>('.sheet')?.focus();
   };
-  useShortcuts([['mod+Enter', add]], { inFields: true });
+  useShortcuts([['mod+Enter', add, 'Add a line']], { inFields: true });
   // A cell that is being written keeps its keys: this one ends it first.
   const onKeyDownCapture = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;

@@ -41,7 +41,7 @@ export function DraftPage({ data, page, sections, More, next, back }: Props) {
   const goBack = async (): Promise<void> => {
     if (!isDraft || (await state.save(page))) back();
   };
-  useShortcuts([['mod+S', () => void state.save(page)]], { inFields: true });
+  useShortcuts([['mod+S', () => void state.save(page), 'Save']], { inFields: true });
   return (
     <form onSubmit={(event) => void go(event)} noValidate aria-label={`Page ${page}`}>
       <Stack gap="md">

@@ -38,7 +38,7 @@ export function PlanButtons({ plan }: { plan: Plan }) {
     if (!ready || !input) return undefined;
     return save.act({ ...input, version: stored?.version ?? 0 });
   };
-  useShortcuts([['mod+S', () => void (changed && store())]], { inFields: true });
+  useShortcuts([['mod+S', () => void (changed && store()), 'Save']], { inFields: true });
   if (!plan.mayEdit) return null;
   const level = plan.composed?.level ?? 0;
   const send = async () => {

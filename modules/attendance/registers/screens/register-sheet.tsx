@@ -8,6 +8,7 @@ import { formatDate } from '#kernel/dates.ts';
 import { Figures } from '#ui/controls/figures.tsx';
 import { StatusBadge, StatusOf } from '#ui/controls/status-badge.tsx';
 import { useShortcuts } from '#ui/dialog/use-shortcuts.ts';
+import { type KeyNote, useKeyNotes } from '#ui/layers/key-notes.ts';
 import { Empty } from '#ui/page/states.tsx';
 import type { registerRead } from '../contract/registers.ts';
 import { PRESENT } from '#modules/attendance/codes/rules/index.ts';
@@ -33,7 +34,13 @@ export function RegisterSheet({ data, again }: { data: Sheet; again: () => void 
   const lines = useRef<HTMLDivElement>(null);
   const open = data.closed === null;
   const blanks = rows.filter((row) => !row.frozen && !row.on_leave && shownCode(state, row.student_id) === null);
-  useShortcuts([['mod+S', () => void sheet.save()]], { inFields: true });
+  useKeyNotes([
+    ...data.codes.map(({ shortcut, name }): KeyNote => [shortcut.toUpperCase(), name]),
+    ['Shift P', 'Present for all without a mark'],
+    ['0 – 9', 'To a roll number'],
+    ['↓ ↑', 'Child by child'],
+  ]);
+  useShortcuts([['mod+S', () => void sheet.save(), 'Save the register']], { inFields: true });
 
   function moveTo(index: number): void {
     const next = Math.max(0, Math.min(rows.length - 1, index));
@@ -60,7 +67,7 @@ export function RegisterSheet({ data, again }: { data: Sheet; again: () => void 
   if (rows.length === 0)
     return <Empty title="Nobody sits in this section" text={`No pupil on ${formatDate(data.register.on_date)}.`} />;
   return (
-    <Stack gap="sm" tabIndex={-1} onKeyDown={onKey}>
+    <Stack gap="sm" tabIndex={-1} data-own-keys onKeyDown={onKey}>
       <SheetHead data={data} state={state} />
       {data.closed ? <Text c="var(--bad)">{data.closed}</Text> : null}
       {open && data.needs_reason ? (

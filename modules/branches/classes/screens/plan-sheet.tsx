@@ -66,7 +66,7 @@ export function PlanSheet({
     }));
     void act({ ...where, rows });
   };
-  useShortcuts([['mod+S', save]], { inFields: true });
+  useShortcuts([['mod+S', save, 'Save']], { inFields: true });
   return (
     <>
       <UnsavedGuard when={changed.length > 0 && !busy} />

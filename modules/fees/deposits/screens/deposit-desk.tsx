@@ -45,7 +45,7 @@ export function Screen() {
     search.current?.focus();
     search.current?.select();
   };
-  useShortcuts([['F2', toSearch]], { inFields: true });
+  useShortcuts([['F2', toSearch, 'To the scan field']], { inFields: true });
   const next = () => {
     setServed(JSON.stringify(named));
     setParams({}, { replace: true });

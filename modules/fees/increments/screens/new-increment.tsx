@@ -10,6 +10,7 @@ import { toast } from '#ui/alerts/toasts.ts';
 import { useAct } from '#ui/acts/use-act.ts';
 import type { CallFailure } from '#ui/calls/call-failure.ts';
 import { Page } from '#ui/page/page.tsx';
+import { Steps } from '#ui/page/steps.tsx';
 import type { FormHandle, Values } from '#ui/page-kinds/form/form-declaration.ts';
 import { complaints, inputFrom } from '#ui/page-kinds/form/to-input.ts';
 import { UnsavedGuard } from '#ui/page-kinds/form/unsaved-guard.tsx';
@@ -115,7 +116,7 @@ export function NewIncrement() {
       crumbs={[{ title: 'Fee Increment', to: pages.FeeIncrement }]}
     >
       <UnsavedGuard when={dirty && !create.busy} strict />
-      <Stepper active={step} size="sm" onStepClick={setStep} allowNextStepsSelect={false}>
+      <Steps active={step} onStepClick={setStep}>
         <Stepper.Step label="Who" description="Branches and heads">
           <Asked fields={who} form={form} next={() => setStep(HOW)} />
         </Stepper.Step>
@@ -151,7 +152,7 @@ export function NewIncrement() {
             next={send}
           />
         </Stepper.Step>
-      </Stepper>
+      </Steps>
     </Page>
   );
 }

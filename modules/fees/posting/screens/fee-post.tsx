@@ -6,6 +6,7 @@ import { useSearchParams } from 'react-router';
 import type { DataOf } from '#kernel/contract.ts';
 import { useAct } from '#ui/acts/use-act.ts';
 import { Page } from '#ui/page/page.tsx';
+import { Steps } from '#ui/page/steps.tsx';
 import { postPreview, postStart } from '../contract/posting.ts';
 import { useRun } from '#modules/fees/runs/screens/parts/use-run.ts';
 import { CheckStep } from './check-step.tsx';
@@ -39,12 +40,7 @@ export function Screen() {
       title="Fee Post"
       text="Bills a month for the branches of your scope. Posting the same month again bills only what is missing."
     >
-      <Stepper
-        active={step}
-        size="sm"
-        allowNextStepsSelect={false}
-        onStepClick={(to) => to === 0 && !run_id && setPreview(undefined)}
-      >
+      <Steps active={step} onStepClick={(to) => to === 0 && !run_id && setPreview(undefined)}>
         <Stepper.Step label="What" description="Month and branches">
           <WhatStep start={what} busy={check.busy} next={begin} />
         </Stepper.Step>
@@ -64,7 +60,7 @@ export function Screen() {
         <Stepper.Step label="After" description="Print and collect">
           {run_id ? <RunStep run_id={run_id} again={again} /> : null}
         </Stepper.Step>
-      </Stepper>
+      </Steps>
     </Page>
   );
 }

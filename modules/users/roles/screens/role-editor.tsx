@@ -44,7 +44,7 @@ export function RoleEditor({ start, fresh = false, button, busy, errors, save }:
     setSaved(true);
     if (!(await save({ ...typed, permissions: [...chosen] }))) setSaved(false);
   }
-  useShortcuts([['mod+S', () => void submit()]], { inFields: true });
+  useShortcuts([['mod+S', () => void submit(), 'Save']], { inFields: true });
 
   if (tree.failure) return <Failed failure={tree.failure} again={tree.again} />;
   if (!tree.data) return <RowsSkeleton rows={8} />;
