@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { asDay, asMonth } from '#kernel/dates.ts';
+import { asDay, asMonth, formatMonth } from '#kernel/dates.ts';
 import { trialBalancePrint } from '#modules/accounts/trial-balance/contract/trial-balance.ts';
 import { depositCreate } from '#modules/fees/deposits/contract/deposits.ts';
 import { challanList } from '#modules/fees/challans/contract/challans.ts';
@@ -125,7 +125,7 @@ describe('challans', () => {
       state: 'done',
       done: 4,
       total: 4,
-      result: { challans: 4, name: lately('challans-2026-09-4.pdf') },
+      result: { challans: 4, name: `Challans F-8 Campus Playgroup – S0 ${formatMonth(month)} (4).pdf` },
     });
     const file_id = Number(job.result?.file_id);
     const file = await scene.school.call(fileGet, { id: file_id }, { as: 'clerk' });
@@ -249,7 +249,7 @@ describe('00 §9 all filtered challans', () => {
     const { total } = await scene.school.must(challanList, filters, { as: 'clerk' });
     const printed = await scene.school.call(challanPrint, { all: { filters, count: total } }, { as: 'clerk' });
     expect([printed.code, printed.headers['content-type']]).toEqual([200, 'application/pdf']);
-    expect(printed.headers['content-disposition']).toContain(`challans-${total}.pdf`);
+    expect(printed.headers['content-disposition']).toContain(encodeURIComponent(`Challans F-8 Campus`));
     const changed = await scene.school.call(challanPrint, { all: { filters, count: total + 1 } }, { as: 'clerk' });
     expect([changed.code, changed.details]).toEqual([409, { count: total }]);
   });

@@ -10,6 +10,8 @@ import { answerWith } from '#ui/testing/answers.ts';
 import { stand } from '#ui/testing/stand.tsx';
 import { thingPaper } from '#ui/testing/things.ts';
 import { download, openPdf } from './files.ts';
+import { closePaper, currentPaper } from './paper.ts';
+import { PaperHost } from '#ui/layout/paper-host.tsx';
 
 const paper = { body: new Blob(['%PDF'], { type: 'application/pdf' }) };
 
@@ -23,6 +25,7 @@ function Screen() {
       <button onClick={() => void startJob(thingPaper, { status: 'open' })}>In the background</button>
       <button onClick={() => void download(fileGet, { id: 3 })}>The kept file</button>
       <button onClick={() => void openPdf(thingPaper, { status: 'open' }, { besideFields: true })}>The receipt</button>
+      <PaperHost />
     </>
   );
 }
@@ -40,6 +43,7 @@ beforeEach(() => {
 afterEach(() => {
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
+  Reflect.deleteProperty(navigator, 'pdfViewerEnabled');
 });
 
 async function typed(text: string) {
@@ -81,4 +85,30 @@ test('a kept file, and what was saved a moment ago, come whatever is typed', asy
   await waitFor(() => expect(paths()).toEqual(['files/3']));
   await press('The receipt');
   await waitFor(() => expect(paths()).toEqual(['files/3', 'things/paper']));
+});
+
+test('where the browser shows a PDF it stands over the page under its name; what is closed meanwhile is saved when it comes', async () => {
+  Object.defineProperty(navigator, 'pdfViewerEnabled', { value: true, configurable: true });
+  vi.spyOn(URL, 'revokeObjectURL').mockReturnValue();
+  let made: (() => void) | undefined;
+  const asked = answerWith({
+    'GET things/paper': () => new Promise((done) => (made = () => done(paper))),
+  });
+  const { person } = stand(Screen);
+  await person.click(screen.getByRole('button', { name: 'Print' }));
+  expect(await screen.findByText('The paper is being made')).toBeTruthy();
+  await waitFor(() => expect(made).toBeDefined());
+  made?.();
+  await waitFor(() => expect(currentPaper()?.url).toBe('#paper'));
+  expect(opened).not.toHaveBeenCalled();
+  expect(await screen.findByTitle(currentPaper()?.name ?? '')).toBeTruthy();
+  closePaper();
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Save' })).toBeNull());
+
+  await person.click(screen.getByRole('button', { name: 'Print' }));
+  await person.click(await screen.findByRole('button', { name: 'Save it when it is there' }));
+  await waitFor(() => expect(asked).toHaveLength(2));
+  made?.();
+  expect(await screen.findByText(/ is saved$/)).toBeTruthy();
+  expect(currentPaper()).toBeUndefined();
 });

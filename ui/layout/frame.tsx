@@ -9,6 +9,7 @@ import type { KeyNote } from '#ui/layers/key-notes.ts';
 import { Refused } from '#ui/page/states.tsx';
 import { useSession } from '#ui/session/session.ts';
 import { AlertHost } from './alert-host.tsx';
+import { PaperHost } from './paper-host.tsx';
 import { PasswordHost } from './password-host.tsx';
 import { DrawerMenu } from './drawer-menu.tsx';
 import { Finding } from './find/finding.tsx';
@@ -93,6 +94,7 @@ export function Frame({ onEnvironment, onLogout, refused }: Props) {
       <AlertHost />
       <PasswordHost />
       <ToastHost />
+      <PaperHost />
       <ScrollRestoration getKey={(location) => location.key} />
       {finding ? <Finding close={() => setFinding(false)} /> : null}
       {keys ? (

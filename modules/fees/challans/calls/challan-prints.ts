@@ -10,6 +10,7 @@ import { familyChallanPrint } from '../contract/family-challan.ts';
 import { PRINTED_AT_ONCE, printedChallans } from '../prints/keep-printed.ts';
 import { readFamilyChallan } from '../prints/load-family-challan.ts';
 import { notePrinted, readChallansToPrint } from '../prints/load-challans.ts';
+import { challanFileName } from '../prints/file-name.ts';
 import { printChallansJob } from '../prints/print-challans-job.ts';
 import { idsOfChallans } from '../reads/challans.ts';
 import { pdfAnswer } from '#modules/fees/papers/chapter.ts';
@@ -44,9 +45,6 @@ export const challanPrintCalls = [
         `${counted(found.challans, 'challan is', 'challans are')} being printed. The file opens when it is ready, and stays with the job.`,
       );
     }
-    const [first] = found.challans;
-    const name =
-      found.challans.length === 1 && first ? `challan-${first.challan_no}` : `challans-${found.challans.length}`;
-    return pdfAnswer(name, await printedChallans(found));
+    return pdfAnswer(challanFileName(found), await printedChallans(found));
   }),
 ];

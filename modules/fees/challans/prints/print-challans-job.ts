@@ -1,12 +1,12 @@
 // Printing many challans in the background (spec 00 §8 jobs): the PDF is kept as a file of the person who asked.
 
 import type { z } from 'zod';
-import { yearAndMonth } from '#kernel/dates.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import { runAs } from '#platform/db/run-as.ts';
 import { defineJob, type JobControl } from '#platform/jobs/definition.ts';
 import type { challanPrint as challanPrintCall } from '../contract/challan-print.ts';
 import { keepPrintedChallans } from './keep-printed.ts';
+import { challanFileName } from './file-name.ts';
 import { readChallansToPrint } from './load-challans.ts';
 
 type Asked = z.output<typeof challanPrintCall.input>;
@@ -18,8 +18,6 @@ export const printChallansJob = defineJob({
     const { user_id } = control;
     if (user_id === null) throw new Refusal('bad_input', 'Nobody asked for this print');
     const found = await runAs({ user_id }, () => readChallansToPrint(asked));
-    const [one] = found.challans;
-    const name = `challans-${one ? yearAndMonth(one.bill_month) : ''}-${found.challans.length}.pdf`;
-    return keepPrintedChallans(found, control, name);
+    return keepPrintedChallans(found, control, `${challanFileName(found)}.pdf`);
   },
 });
