@@ -11,6 +11,7 @@ import { budgetReportPage } from '#modules/accounts/budgets/screens/parts/budget
 import { branchFilter } from './parts/statement-filters.ts';
 import { balanceSheetPage } from './balance-sheet-page.ts';
 import { cashFlowPage } from './cash-flow-page.ts';
+import { explainChangePage } from './explain-change-page.tsx';
 import { profitLossPage } from './profit-loss-page.ts';
 
 const tabs = {
@@ -20,6 +21,7 @@ const tabs = {
     { key: 'balance-sheet', title: 'Balance sheet' },
     { key: 'cash-flow', title: 'Cash flow' },
     { key: 'budget', title: 'Budget' },
+    { key: 'change', title: 'Explain the change' },
   ],
   first: 'profit-loss',
 };
@@ -48,6 +50,8 @@ export function Screen() {
           report={budgetReportPage(branchFilter(session), params.get('by_month') === 'true')}
           inside
         />
+      ) : open === 'change' ? (
+        <ReportPage key="change" report={explainChangePage(session, chosen.branch_ids)} inside />
       ) : (
         <ReportPage key="profit-loss" report={profitLossPage(session, chosen)} inside />
       )}
