@@ -11,6 +11,7 @@ import { periodsChapter } from './periods/chapter.ts';
 import { trialBalanceChapter } from './trial-balance/chapter.ts';
 import { expensesChapter } from './expenses/chapter.ts';
 import { reconciliationChapter } from './reconciliation/chapter.ts';
+import { cashWeatherChapter } from './cash-weather/chapter.ts';
 import { cashChapter } from './cash/chapter.ts';
 import { ledgerPageChapter } from './ledger-page/chapter.ts';
 import { ledgerChapter } from './ledger/chapter.ts';
@@ -71,6 +72,12 @@ export {
   type UnknownCredit,
   unknownCredit,
 } from './reconciliation/chapter.ts';
+export {
+  expectedReceipts,
+  type ReceiptExpected,
+  type ReceiptsAsked,
+  type ReceiptsExpected,
+} from './cash-weather/chapter.ts';
 export { closeCashCount, saveCashCount } from './cash/chapter.ts';
 export { postOpening, saveOpening } from './openings/chapter.ts';
 export { saveRates } from './rates/chapter.ts';
@@ -109,6 +116,7 @@ export const accountsModule = defineModule({
     vouchersChapter,
     recurringVouchersChapter,
     cashChapter,
+    cashWeatherChapter,
     reconciliationChapter,
     paymentRequestsChapter,
     openingsChapter,

@@ -16,6 +16,7 @@ export { requestPayment, requestRecurring } from './actions/request-for-others.t
 export { cancelVoucher, postAtOnce, requestVoucher } from './actions/request-voucher.ts';
 export { reverseVoucher } from './actions/reverse-voucher.ts';
 export { saveVoucher } from './actions/save-voucher.ts';
+export { voucherPath } from './reads/voucher-kind.ts';
 export { voucherRowsOf } from './reads/vouchers.ts';
 export { requestMoved, type RequestMoved } from './questions.ts';
 export { judgeVoucher } from './steps/judge-draft.ts';

@@ -1,3 +1,3 @@
 // When a recurring voucher comes next, for screens too.
 
-export { nextAfter } from './next-date.ts';
+export { type Every, nextAfter } from './next-date.ts';

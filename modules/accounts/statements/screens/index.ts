@@ -10,7 +10,7 @@ export const screens: readonly ScreenRoute[] = [
     area: 'accounts',
     kind: 'report',
     permissions: ['Account Report'],
-    query: ['tab', 'from', 'to', 'branch_ids'],
+    query: ['tab', 'from', 'to', 'branch_ids', 'branch_id', 'days', 'day', 'month'],
     load: () => import('./profit-loss.tsx'),
   },
   {
