@@ -55,7 +55,7 @@ export async function readExplainChange(query: ExplainQuery): Promise<Answer> {
     surplus,
     surplus_before,
     change: surplus - surplus_before,
-    summary: summaryOf(whole, { now: now.title, before: before.title }, currency),
+    summary: summaryOf(whole, { now: now.words, before: before.words }, currency),
     rows: rows.map((row) => ({ ...row, sentence: sentenceOf(row, currency) })),
   };
 }
@@ -99,7 +99,7 @@ async function withReasons(rows: readonly Explained[], compared: Compared): Prom
   const entries = await entriesBehind(pairs, compared);
   const facts = new Map(entries.map((one) => [`${one.account_id} ${one.branch_id}`, one]));
   const names = await namesOf(rows.flatMap(({ parts }) => parts.map((part) => part.branch_id)));
-  const titles = { now: compared.now.title, before: compared.before.title };
+  const titles = { now: compared.now.words, before: compared.before.words };
   const { currency } = who();
   return rows.map((row) => ({
     ...row,

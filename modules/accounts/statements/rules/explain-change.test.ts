@@ -119,17 +119,23 @@ describe('the months', () => {
   const month = asMonth('2027-03-01');
   it('whole months of any length; a running one against the same days', () => {
     expect(monthsCompared(month, 'last_month', asDay('2027-04-02'))).toEqual({
-      now: { from: '2027-03-01', to: '2027-03-31', title: 'March 2027' },
-      before: { from: '2027-02-01', to: '2027-02-28', title: 'February 2027' },
+      now: { from: '2027-03-01', to: '2027-03-31', title: 'March 2027', words: 'March 2027' },
+      before: { from: '2027-02-01', to: '2027-02-28', title: 'February 2027', words: 'February 2027' },
     });
     expect(monthsCompared(month, 'last_month', asDay('2027-03-30')).before).toEqual({
       from: '2027-02-01',
       to: '2027-02-28',
       title: 'February 2027',
+      words: 'February 2027',
     });
     expect(monthsCompared(month, 'last_year', asDay('2027-03-12'))).toEqual({
-      now: { from: '2027-03-01', to: '2027-03-12', title: '1 to 12 March 2027' },
-      before: { from: '2026-03-01', to: '2026-03-12', title: '1 to 12 March 2026' },
+      now: { from: '2027-03-01', to: '2027-03-12', title: '1–12 March 2027', words: 'the first 12 days of March 2027' },
+      before: {
+        from: '2026-03-01',
+        to: '2026-03-12',
+        title: '1–12 March 2026',
+        words: 'the first 12 days of March 2026',
+      },
     });
   });
 });

@@ -111,14 +111,20 @@ const byWeight = (a: Part, b: Part): number =>
 export interface Days {
   from: LocalDate;
   to: LocalDate;
+  /** 'October 2026', or '1–15 October 2026' of one that is not over. */
   title: string;
+  /** As it stands in a sentence: 'the first 15 days of October 2026'. */
+  words: string;
 }
 
-/** 'October 2026', or '1 to 15 October 2026' of one that is not over. */
-const titleOf = (month: Month, to: LocalDate): string =>
-  to === lastDayOfMonth(month) ? formatMonth(month) : `1 to ${Number(to.slice(8, 10))} ${formatMonth(month)}`;
-
-const daysOf = (month: Month, to: LocalDate): Days => ({ from: firstDayOf(month), to, title: titleOf(month, to) });
+function daysOf(month: Month, to: LocalDate): Days {
+  const from = firstDayOf(month);
+  const name = formatMonth(month);
+  if (to === lastDayOfMonth(month)) return { from, to, title: name, words: name };
+  const days = Number(to.slice(8, 10));
+  const words = days === 1 ? `the first day of ${name}` : `the first ${days} days of ${name}`;
+  return { from, to, title: `${days === 1 ? '1' : `1–${days}`} ${name}`, words };
+}
 
 /** A month that is not over is held against the same days of the other. */
 export function monthsCompared(

@@ -46,7 +46,7 @@ function Sentence({ row, places: { now, before, branch_ids } }: { row: Row; plac
       words
     );
   return (
-    <Text span>
+    <Text component="div" fz="inherit" maw={620} miw={280} style={{ whiteSpace: 'normal' }}>
       {to(branch_ids, row.account)}
       {leadOf(row, row.currency)}
       {row.parts.map((part) => {
@@ -76,12 +76,20 @@ function Sentence({ row, places: { now, before, branch_ids } }: { row: Row; plac
   );
 }
 
+function Whole({ words }: { words: string }) {
+  return (
+    <Text component="div" fz="inherit" fw={700} maw={620} miw={280} style={{ whiteSpace: 'normal' }}>
+      {words}
+    </Text>
+  );
+}
+
 /** From the surplus before to that of now; what is small stands together. */
 function steps({ rows, surplus, surplus_before, before, now, change }: Data): Step[] {
   const shown = rows.slice(0, STEPS);
   const rest = change - shown.reduce((sum, row) => sum + row.effect, 0);
   return [
-    { along: before.title, amount: surplus_before, standalone: true },
+    { along: before.title, amount: surplus_before },
     ...shown.map((row) => ({ along: row.account, amount: row.effect })),
     ...(rows.length > STEPS ? [{ along: 'All others', amount: rest }] : []),
     { along: now.title, amount: surplus, standalone: true },
@@ -138,8 +146,8 @@ export function explainChangePage(
             key: 'sentence',
             title: 'What changed',
             card: true,
-            wrap: 560,
-            show: (row) => (row.account_id === 0 ? <b>{row.sentence}</b> : <Sentence row={row} places={places} />),
+            show: (row) =>
+              row.account_id === 0 ? <Whole words={row.sentence} /> : <Sentence row={row} places={places} />,
           },
           {
             key: 'before',
@@ -170,8 +178,8 @@ export function explainChangePage(
         };
       },
     },
-    note: ({ summary }) =>
-      `${summary} The rows come to the whole change. Reasons are read from the entries of the accounts that moved most; entries of a year end are left out.`,
+    note: () =>
+      `The rows come to the whole change. Reasons are read from the entries of the accounts that moved most; entries of a year end are left out.`,
     print: 'page',
     export: exportOf(explainChange),
     empty: { title: 'Nothing changed', text: 'Income and expense of both months are the same in this scope.' },

@@ -10,7 +10,7 @@ import { Page } from '#ui/page/page.tsx';
 import { useSession } from '#ui/session/session.ts';
 import { budgetReportPage } from '#modules/accounts/budgets/screens/parts/budget-report-page.ts';
 import { WeatherDay } from '#modules/accounts/cash-weather/screens/parts/weather-day.tsx';
-import { weatherPage } from '#modules/accounts/cash-weather/screens/parts/weather-page.tsx';
+import { WeatherDays, weatherPage } from '#modules/accounts/cash-weather/screens/parts/weather-page.tsx';
 import { branchFilter } from './parts/statement-filters.ts';
 import { balanceSheetPage } from './balance-sheet-page.ts';
 import { cashFlowPage } from './cash-flow-page.ts';
@@ -60,7 +60,12 @@ export function Screen() {
       ) : open === 'change' ? (
         <ReportPage key="change" report={explainChangePage(session, chosen.branch_ids)} inside />
       ) : open === 'weather' ? (
-        <ReportPage key="weather" report={weatherPage(params.get('branch_id') ?? undefined)} inside />
+        <ReportPage
+          key="weather"
+          report={weatherPage(params.get('branch_id') ?? undefined)}
+          Chart={WeatherDays}
+          inside
+        />
       ) : (
         <ReportPage key="profit-loss" report={profitLossPage(session, chosen)} inside />
       )}

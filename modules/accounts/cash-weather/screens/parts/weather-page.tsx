@@ -1,5 +1,6 @@
 // Cash weather: what cash and bank are likely to hold on the coming days; days in red before they come (05 §14.4).
 
+import { lazy } from 'react';
 import { linkTo } from '#kernel/addresses.ts';
 import type { DataOf } from '#kernel/contract.ts';
 import { formatDate } from '#kernel/dates.ts';
@@ -11,6 +12,10 @@ import { cashWeather } from '../../contract/cash-weather.ts';
 
 type Weather = DataOf<typeof cashWeather>;
 type Row = Weather['days'][number] & Pick<Weather, 'currency'>;
+
+const loadDays = () => import('./weather-days.tsx');
+/** The picture and the branches, in a chunk of their own. */
+export const WeatherDays = lazy(async () => ({ default: (await loadDays()).Chart }));
 
 const ahead = [
   { value: '30', label: '30 days' },
@@ -46,7 +51,7 @@ export function weatherPage(branch_id: string | undefined): ReportDeclaration<ty
         ...(first_red !== null && { hint: `The first is ${formatDate(first_red)}` }),
       },
     ],
-    chart: { title: 'Cash and bank at the end of each day', load: () => import('./weather-days.tsx') },
+    chart: { title: 'Cash and bank at the end of each day', load: loadDays },
     table: {
       title: 'Day by day',
       rows: worthShowing,
