@@ -16,7 +16,7 @@ export const lateScreens: readonly LateScreens[] = [
     load: () => import('#modules/students/screens.ts'),
   },
   { areas: ['branch-managment'], load: () => import('#modules/branches/screens.ts') },
-  { areas: ['account-managment'], load: () => import('#modules/accounts/screens.ts') },
+  { areas: ['account-managment', 'audit-pack'], load: () => import('#modules/accounts/screens.ts') },
   {
     areas: ['account-managment', 'branch-managment', 'initial-admission', 'reports', 'student-managment', 'wallet'],
     load: () => import('#modules/fees/screens.ts'),

@@ -370,5 +370,6 @@ export const DepartmentsDesignations = '/admin/hr/departments' as Page<never>;
 export const SanctionedPosts = '/admin/hr/sanctioned-posts' as Page<never>;
 export const Help = '/admin/help' as Page<never>;
 export const HelpWithPage = '/admin/help/:page' as unknown as PagePattern<'page', never>;
+export const AuditPack = '/audit-pack/:token' as unknown as PagePattern<'token', 'page' | 'part' | 'voucher'>;
 export const FamilyWallet = '/wallet/:token' as unknown as PagePattern<'token', never>;
 export const PortalInvitation = '/portal/:token' as unknown as PagePattern<'token', never>;

@@ -14,6 +14,7 @@ import { addStudentDefaults } from '#modules/students/index.ts';
 import { makeAttendance } from './children/attendance.ts';
 import { makeAttendanceEdges } from './children/attendance-edges.ts';
 import { makeBankFiles } from './fees/bank-files.ts';
+import { makeAhead } from './accounts/ahead.ts';
 import { makeBanking } from './accounts/banking.ts';
 import { makeFilesForBanks } from './fees/files-for-banks.ts';
 import { makeBanks } from './accounts/banks.ts';
@@ -166,6 +167,7 @@ async function makeBooks(
   await makeCheques(today);
   await makeDepositClaims(today);
   await makeOnlinePayments(today);
+  await makeAhead(admin_id, today);
   said('costs, cash counts, reconciliations, budgets, closed years, refunds, cheques, claims, online payments');
 }
 

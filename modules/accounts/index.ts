@@ -4,6 +4,7 @@ import { defineModule } from '#platform/module.ts';
 import { accountsPageChapter } from './accounts-page/chapter.ts';
 import { banksChapter } from './banks/chapter.ts';
 import { chequeBooksChapter } from './cheque-books/chapter.ts';
+import { auditPacksChapter } from './audit-packs/chapter.ts';
 import { balancesChapter } from './balances/chapter.ts';
 import { budgetsChapter } from './budgets/chapter.ts';
 import { chartChapter } from './chart/chapter.ts';
@@ -54,6 +55,8 @@ export {
   readCode,
   readDay,
 } from './banks/rules/index.ts';
+export { endPack, makePack } from './audit-packs/chapter.ts';
+export { saveRecurring } from './recurring-vouchers/chapter.ts';
 export { answerBookPaper, type BookPaper, bookPaper } from './balances/chapter.ts';
 export { activateBudget, saveBudget } from './budgets/chapter.ts';
 export { addBook } from './cheque-books/chapter.ts';
@@ -117,6 +120,7 @@ export const accountsModule = defineModule({
     recurringVouchersChapter,
     cashChapter,
     cashWeatherChapter,
+    auditPacksChapter,
     reconciliationChapter,
     paymentRequestsChapter,
     openingsChapter,

@@ -2,6 +2,7 @@
 
 import type { ScreenRoute } from '#ui/routes/screen-route.ts';
 import { screens as accountsPage } from './accounts-page/screens/index.ts';
+import { screens as auditPacks } from './audit-packs/screens/index.ts';
 import { screens as banks } from './banks/screens/index.ts';
 import { screens as chart } from './chart/screens/index.ts';
 import { screens as projectSummary } from './project-summary/screens/index.ts';
@@ -31,4 +32,5 @@ export const screens: readonly ScreenRoute[] = [
   ...voucherSheets,
   ...voucherReport,
   ...paymentRequests,
+  ...auditPacks,
 ];

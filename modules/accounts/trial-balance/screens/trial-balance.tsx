@@ -1,6 +1,6 @@
 // Trial Balance: opening, period and closing of every account; the sums of each pair are equal (ACC-70), every figure drills (ACC-75).
 
-import { IconArrowsExchange, IconCalendarOff, IconShieldCheck } from '@tabler/icons-react';
+import { IconArrowsExchange, IconCalendarOff, IconFileCertificate, IconShieldCheck } from '@tabler/icons-react';
 import { useSearchParams } from 'react-router';
 import { linkTo } from '#kernel/addresses.ts';
 import * as pages from '#kernel/pages.gen.ts';
@@ -14,6 +14,7 @@ import { type Session, useSession } from '#ui/session/session.ts';
 import type { Column } from '#ui/table/column.ts';
 import { userCountryBranches } from '#modules/branches/lookups/contract/lookups.ts';
 import { trialBalance, trialBalancePrint } from '../contract/trial-balance.ts';
+import { AuditPacks } from '#modules/accounts/audit-packs/screens/parts/audit-packs.tsx';
 import { Proofs } from '#modules/accounts/proofs/screens/parts/proofs.tsx';
 import { ExchangeRates } from '#modules/accounts/rates/screens/parts/exchange-rates.tsx';
 import { Periods } from '#modules/accounts/periods/screens/parts/periods.tsx';
@@ -127,6 +128,7 @@ function report(session: Session, by_branch: boolean): ReportDeclaration<typeof 
         permissions: ['Account Report', 'Account Period'],
       },
       { label: 'Proofs', icon: IconShieldCheck, to: '?tab=proofs', permissions: ['Account Report'] },
+      { label: 'Audit packs', icon: IconFileCertificate, to: '?tab=audit-packs', permissions: ['Audit Record'] },
     ],
     print: trialBalancePrint,
 
@@ -140,6 +142,7 @@ export function Screen() {
   const [params] = useSearchParams();
   if (params.get('tab') === 'periods') return <Periods />;
   if (params.get('tab') === 'proofs') return <Proofs />;
+  if (params.get('tab') === 'audit-packs') return <AuditPacks />;
   if (params.get('tab') === 'rates') return <ExchangeRates />;
   return <ReportPage report={report(session, params.get('by_branch') === 'true')} />;
 }
