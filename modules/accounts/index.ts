@@ -24,6 +24,8 @@ import { projectSummaryChapter } from './project-summary/chapter.ts';
 import { payeeLedgerChapter } from './payee-ledger/chapter.ts';
 import { paymentRequestsChapter } from './payment-requests/chapter.ts';
 import { recurringVouchersChapter } from './recurring-vouchers/chapter.ts';
+import { splitsChapter } from './splits/chapter.ts';
+import { priceMemoryChapter } from './price-memory/chapter.ts';
 import { statementsChapter } from './statements/chapter.ts';
 import { transferFilesChapter } from './transfer-files/chapter.ts';
 import { vouchersChapter } from './vouchers/chapter.ts';
@@ -83,6 +85,7 @@ export {
 } from './cash-weather/chapter.ts';
 export { closeCashCount, saveCashCount } from './cash/chapter.ts';
 export { postOpening, saveOpening } from './openings/chapter.ts';
+export { inWords, splitBill } from './splits/rules/index.ts';
 export { saveRates } from './rates/chapter.ts';
 export {
   cancelVoucher,
@@ -117,6 +120,8 @@ export const accountsModule = defineModule({
     payeeLedgerChapter,
     transferFilesChapter,
     vouchersChapter,
+    splitsChapter,
+    priceMemoryChapter,
     recurringVouchersChapter,
     cashChapter,
     cashWeatherChapter,

@@ -4,7 +4,7 @@ import { addDays, type LocalDate } from '#kernel/dates.ts';
 import { decide } from '#platform/approvals/decide.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { asOwner, runAs } from '#platform/db/run-as.ts';
-import { addBook, requestVoucher, saveVoucher } from '#modules/accounts/index.ts';
+import { addBook, inWords, requestVoucher, saveVoucher, splitBill } from '#modules/accounts/index.ts';
 import { ibanOf } from './banks.ts';
 import { type Book, openBooks, voucherOf, type Written } from './vouchers.ts';
 
@@ -61,6 +61,46 @@ async function makeBetweenCurrencies([islamabad, , muscat]: readonly Book[], tod
   });
 }
 
+/** 05 §14.8: one bill for the campuses of a country, split by students; a second one waits for its first approval. */
+async function makeSplitBills(books: readonly Book[], today: LocalDate): Promise<void> {
+  const [payer] = books;
+  if (!payer) return;
+  const near = await asOwner(() =>
+    rowsOf(sql<{ branch_id: number; students: number }>`
+      select b.id as branch_id, count(s.id)::int as students
+        from platform.branches b join students.students s on s.branch_id = b.id and s.status = 'active'
+       where b.school_id = 1 and b.country_id = ${payer.country_id}::int and b.status = 'active' and b.ownership = 'own'
+       group by b.id order by b.id <> ${payer.branch_id}::int, b.id limit 4`),
+  );
+  const weights = near.map(({ students }) => students);
+  const whole = weights.reduce((sum, weight) => sum + weight, 0);
+  const users = await asOwner(() =>
+    rowsOf(sql<{ username: string; id: number }>`
+      select username, id from platform.users where username in ('admin', 'headoffice', 'auditor')`),
+  );
+  const write = async (amount: number, written: Omit<Written, 'kind' | 'lines'>, decided: readonly string[]) => {
+    const parts = splitBill(amount, weights, 100);
+    const by = <T>(username: string, work: () => Promise<T>) => {
+      const user_id = users.find((user) => user.username === username)?.id ?? 0;
+      return runAs({ user_id, branch_id: payer.branch_id, country_id: payer.country_id, school_id: 1 }, work);
+    };
+    const lines = near.flatMap(({ branch_id }, n) => {
+      const debit = parts[n] ?? 0;
+      const narration = `${written.narration}: ${inWords('students', weights[n] ?? 0, whole)}`;
+      return debit > 0
+        ? [{ code: '5430', debit, narration, ...(branch_id !== payer.branch_id && { target_branch_id: branch_id }) }]
+        : [];
+    });
+    const { id, version } = await by('admin', () => saveVoucher(voucherOf(payer, { kind: 'BPV', ...written, lines })));
+    const asked = await by('admin', () => requestVoucher({ id, version, duplicate_ok: true }));
+    for (const username of decided) await by(username, () => decide(asked.approval_id ?? 0, { verb: 'approve' }));
+  };
+  const payee_name = 'City Ads';
+  const [posted, waits] = ['Admission campaign on the radio', 'Banners for the open day'];
+  await write(240_000_00, { day: addDays(today, -9), narration: posted, payee_name }, ['headoffice', 'auditor']);
+  await write(96_500_00, { day: addDays(today, -1), narration: waits, payee_name }, []);
+}
+
 /** ACC-80: the builder's bank details were changed last week; the next payment to him is looked at twice. */
 async function makeChangedIban(today: LocalDate): Promise<void> {
   await rowsOf(sql`
@@ -80,6 +120,7 @@ async function makeChangedIban(today: LocalDate): Promise<void> {
 export async function makePaymentPapers(today: LocalDate): Promise<void> {
   const all = await openBooks();
   await makeBetweenCurrencies(all, today);
+  await makeSplitBills(all, today);
   await makeBooks(all);
   await asOwner(() => makeChangedIban(today));
 }

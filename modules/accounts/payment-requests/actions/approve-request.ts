@@ -10,6 +10,8 @@ import { type Source, tellSource } from '../steps/tell-source.ts';
 
 export interface RequestAsked {
   request_id: number;
+  /** Branches that bear a part of it (05 §14.8); not in requests of before. */
+  share_branch_ids?: readonly number[];
 }
 
 async function applyRequest({ change }: Asked<RequestAsked>): Promise<void> {
@@ -38,6 +40,9 @@ export const paymentRequestKind = defineApproval<RequestAsked>({
   permissions: ['voucher-approval'],
   path: () => pages.PaymentRequest,
   levels: () => [{ title: 'Approval', permission: 'voucher-approval' }],
+  reach: ({ branch_id, change }) => [
+    ...new Set([branch_id, ...(change.share_branch_ids ?? [])].filter((id): id is number => id !== null)),
+  ],
   apply: applyRequest,
   closed: closedRequest,
 });

@@ -12,9 +12,11 @@ import { lockRequest, type StoredRequest } from '../reads/stored-request.ts';
 import { requestStates } from '../rules/request-states.ts';
 import { paymentRequestKind } from './approve-request.ts';
 
+const MOST_SHARES = 40;
+
 export async function askToApprove(request: StoredRequest): Promise<void> {
   const { id, branch_id, currency, amount } = request;
-  const { account } = await readPaymentRequest(id);
+  const { account, shares } = await readPaymentRequest(id);
   const { request_id } = await requestApproval(paymentRequestKind, {
     branch_id,
     subject_id: id,
@@ -24,6 +26,16 @@ export async function askToApprove(request: StoredRequest): Promise<void> {
       { field: 'payee', label: 'Payee', before: null, after: request.payee_name },
       { field: 'amount', label: 'Amount', before: null, after: amount, form: 'money' },
       { field: 'account', label: 'Charged to', before: null, after: account },
+      ...shares.slice(0, MOST_SHARES).map((share) => ({
+        field: `share ${share.branch_id}`,
+        label: `Borne by ${share.branch}`,
+        before: null,
+        after: share.amount,
+        form: 'money' as const,
+      })),
+      ...(shares.length > MOST_SHARES
+        ? [{ field: 'more', label: 'More branches', before: null, after: String(shares.length - MOST_SHARES) }]
+        : []),
       { field: 'purpose', label: 'What for', before: null, after: request.purpose },
       { field: 'needed_by', label: 'Needed by', before: null, after: request.needed_by, form: 'date' },
       ...(request.priority === 'urgent'
@@ -31,7 +43,7 @@ export async function askToApprove(request: StoredRequest): Promise<void> {
         : []),
       ...(request.bill_no === null ? [] : [{ field: 'bill_no', label: 'Bill', before: null, after: request.bill_no }]),
     ],
-    change: { request_id: id },
+    change: { request_id: id, share_branch_ids: shares.map((share) => share.branch_id) },
     amount,
     currency,
     file_ids: request.attachment_ids,

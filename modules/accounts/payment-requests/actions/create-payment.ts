@@ -5,14 +5,20 @@ import { formatMoney } from '#kernel/money.ts';
 import { badField, conflict } from '#kernel/refusal.ts';
 import { requirePermission } from '#platform/access/permissions.ts';
 import { chartFacts, requestPayment, voucherRowsOf } from '#modules/accounts/vouchers/chapter.ts';
+import { splitBill, unitOf } from '#modules/accounts/splits/rules/index.ts';
 import type { paymentCreate } from '../contract/payment-requests.ts';
-import { readPaymentRequest } from '../reads/payment-requests.ts';
+import { readPaymentRequest, sharesOfRequests } from '../reads/payment-requests.ts';
 import { lockRequests, type StoredRequest } from '../reads/stored-request.ts';
 import { byPayee } from '../rules/payees.ts';
 import { requestStates } from '../rules/request-states.ts';
 
 type Input = ParsedInputOf<typeof paymentCreate>;
 type Chosen = StoredRequest & { pay: number };
+
+interface Paying {
+  deductions: Input['deductions'];
+  shares: Awaited<ReturnType<typeof sharesOfRequests>>;
+}
 
 async function refuseMore(request: Chosen): Promise<void> {
   const { request_no, status, pay, currency } = request;
@@ -39,20 +45,29 @@ async function chosenOf(input: Input): Promise<Chosen[]> {
   return chosen.toSorted((a, b) => (place.get(a.id) ?? 0) - (place.get(b.id) ?? 0));
 }
 
-/** What an area owes stands on its control account by person. */
-const lineOf =
-  (deductions: Input['deductions']) =>
-  ({ id, account_id, party_kind, party_id, pay, purpose }: Chosen) => {
-    const other = deductions.find((one) => one.request_id === id);
-    return {
-      account_id,
-      ...(party_id === null ? {} : { party_kind, party_id }),
-      debit: pay,
-      credit: 0,
-      narration: purpose,
-      ...(other && { wht: other.wht, wht_reason: other.reason }),
-    };
+/** What an area owes stands on its control account by person; of a split bill each branch bears its part of what is paid (05 §14.8). */
+function linesOf({ id, branch_id, account_id, party_kind, party_id, pay, purpose, currency }: Chosen, on: Paying) {
+  const other = on.deductions.find((one) => one.request_id === id);
+  const line = {
+    account_id,
+    ...(party_id === null ? {} : { party_kind, party_id }),
+    credit: 0,
+    narration: purpose,
+    ...(other && { wht: other.wht, wht_reason: other.reason }),
   };
+  const shares = on.shares.filter((share) => share.request_id === id);
+  if (shares.length === 0) return [{ ...line, debit: pay }];
+  const parts = splitBill(
+    pay,
+    shares.map((share) => share.amount),
+    unitOf(pay, currency),
+  );
+  return shares.flatMap((share, n) => {
+    const debit = parts[n] ?? 0;
+    const target_branch_id = share.branch_id === branch_id ? null : share.branch_id;
+    return debit > 0 ? [{ ...line, debit, target_branch_id }] : [];
+  });
+}
 
 export async function createPayment(input: Input): Promise<DataOf<typeof paymentCreate>> {
   await requirePermission('make-voucher');
@@ -60,10 +75,12 @@ export async function createPayment(input: Input): Promise<DataOf<typeof payment
   const account = (await chartFacts([input.cash_bank_account_id])).get(input.cash_bank_account_id);
   if (account?.kind !== 'cash' && account?.kind !== 'bank')
     throw badField('cash_bank_account_id', 'Choose a cash or bank account');
+  const paying = { deductions: input.deductions, shares: await sharesOfRequests(chosen.map((one) => one.id)) };
   const ids: number[] = [];
   for (const [n, group] of byPayee(chosen).entries()) {
     const [first] = group;
     if (!first) continue;
+    const lines = group.flatMap((one) => linesOf(one, paying).map((line) => ({ line, request_id: one.id })));
     const id = await requestPayment(
       {
         kind: account.kind === 'cash' ? 'CPV' : 'BPV',
@@ -81,9 +98,9 @@ export async function createPayment(input: Input): Promise<DataOf<typeof payment
           .join('; ')
           .slice(0, 500),
         attachment_ids: [...new Set(group.flatMap((one) => one.attachment_ids))].slice(0, 20),
-        lines: group.map(lineOf(input.deductions)),
+        lines: lines.map(({ line }) => line),
       },
-      group.map((one) => one.id),
+      lines.map(({ request_id }) => request_id),
     );
     ids.push(id);
   }

@@ -1,6 +1,7 @@
 // The draft of a payment request: what may be charged, to whom, and a bill only once (ACC-21, ACC-35).
 
 import type { DataOf, ParsedInputOf } from '#kernel/contract.ts';
+import { moneyWithCurrency } from '#kernel/money.ts';
 import { badField, conflict } from '#kernel/refusal.ts';
 import { requirePermission } from '#platform/access/permissions.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
@@ -11,7 +12,7 @@ import { gate } from '#modules/branches/index.ts';
 import { ibanFault } from '#modules/accounts/chart/rules/index.ts';
 import { standingOf } from '#modules/accounts/budgets/chapter.ts';
 import { overBy, standingInWords } from '#modules/accounts/budgets/rules/index.ts';
-import { branchFacts, chartFacts } from '#modules/accounts/vouchers/chapter.ts';
+import { branchFacts, chartFacts, targetFacts } from '#modules/accounts/vouchers/chapter.ts';
 import { accountProblem } from '#modules/accounts/vouchers/rules/index.ts';
 import type { paymentRequestSave } from '../contract/payment-requests.ts';
 import { readPaymentRequest } from '../reads/payment-requests.ts';
@@ -82,11 +83,48 @@ async function changeRequest(old: StoredRequest, input: Input, name: string): Pr
   return old.id;
 }
 
+/** 05 §14.8: branches of the same currency that the person reaches, on which the account is open; together they bear the whole. */
+async function refuseShares(input: Input, branch: Branch): Promise<void> {
+  const { shares, amount } = input;
+  if (shares.length === 0) return;
+  const targets = await targetFacts(shares.map((one) => one.branch_id));
+  const account = (await chartFacts([input.account_id])).get(input.account_id);
+  const seen = new Set<number>();
+  for (const { branch_id } of shares) {
+    const target = targets.get(branch_id);
+    if (!target || seen.has(branch_id)) throw badField('shares', 'Choose each branch once, from the list');
+    seen.add(branch_id);
+    if (target.currency !== branch.currency)
+      throw badField('shares', `${target.name} keeps its book in ${target.currency}: ask for its part by itself`);
+    const closed = account ? accountProblem(account, { id: branch_id, name: target.name }) : null;
+    if (closed !== null) throw badField('shares', closed);
+  }
+  const whole = shares.reduce((sum, one) => sum + one.amount, 0);
+  if (whole !== amount)
+    throw badField(
+      'shares',
+      `The branches bear ${moneyWithCurrency(whole, branch.currency)} of ${moneyWithCurrency(amount, branch.currency)}: split it again`,
+    );
+}
+
+async function keepShares(id: number, { branch_id, shares }: Input): Promise<void> {
+  await rowsOf(sql`delete from accounts.payment_request_shares where request_id = ${id}::bigint`);
+  if (shares.length === 0) return;
+  await rowsOf(sql`
+    insert into accounts.payment_request_shares (branch_id, request_id, target_branch_id, amount)
+    select ${branch_id}::int, ${id}::bigint, s.branch_id, s.amount
+      from jsonb_to_recordset(${JSON.stringify(shares)}::jsonb) as s (branch_id int, amount bigint)`);
+}
+
 /** ACC-60: what it would do to the budget of the month in which it is needed; it is held when it is paid. */
 async function budgetWarnings(request_id: number, input: Input, branch: Branch): Promise<string[]> {
-  const { account_id, amount, needed_by } = input;
+  const { account_id, amount, needed_by, shares } = input;
   const day = needed_by < branch.today ? branch.today : needed_by;
-  const standings = await standingOf([{ branch_id: branch.id, account_id, amount }], { day, request_id });
+  const bearing = shares.length > 0 ? shares : [{ branch_id: branch.id, amount }];
+  const standings = await standingOf(
+    bearing.map((one) => ({ ...one, account_id })),
+    { day, request_id },
+  );
   return standings.filter((one) => overBy(one) > 0).map((one) => standingInWords(one, day, branch.currency));
 }
 
@@ -95,6 +133,7 @@ export async function savePaymentRequest(input: Input): Promise<DataOf<typeof pa
   const branch = await branchFacts(input.branch_id);
   await gate(branch.id, 'spend');
   await refuseInput(input, branch);
+  await refuseShares(input, branch);
   const used = await billUsedBy(input);
   const twice = badField('bill_no', `Bill ${input.bill_no ?? ''} of this payee stands on ${used ?? 'another request'}`);
   if (used !== null) throw twice;
@@ -104,6 +143,7 @@ export async function savePaymentRequest(input: Input): Promise<DataOf<typeof pa
   const id = await onConstraint('payment_requests_bill', twice, () =>
     old ? changeRequest(old, input, name) : insertRequest(input, branch, name),
   );
+  await keepShares(id, input);
   const late = input.needed_by < branch.today ? ['It is needed by a day that has passed'] : [];
   return { ...(await readPaymentRequest(id)), warnings: [...late, ...(await budgetWarnings(id, input, branch))] };
 }

@@ -76,6 +76,8 @@ export type PaymentRequestRow = z.output<typeof requestRow>;
 const requestRecord = requestRow.extend({
   payee_iban: z.string().nullable(),
   attachments: z.array(z.object({ id: z.number(), name: z.string() })),
+  /** What each branch bears of it (05 §14.8); empty: the asking branch alone. */
+  shares: z.array(z.object({ branch_id: z.number(), branch: z.string(), amount: z.number() })),
   vouchers: z.array(
     voucherRow.pick({ id: true, request_no: true, voucher_no: true, entry_date: true, amount: true, status: true }),
   ),
@@ -134,6 +136,10 @@ export const paymentRequestSave = defineCall({
     bill_no: optionalText(40),
     bill_date: localDate.nullish(),
     attachment_ids: z.array(id).max(20, 'At most 20 files').default([]),
+    shares: z
+      .array(z.strictObject({ branch_id: id, amount: moneyAboveZero }))
+      .max(500, 'At most 500 branches')
+      .default([]),
     version: version.optional(),
   },
   data: requestRecord.extend({ warnings: z.array(z.string()) }),

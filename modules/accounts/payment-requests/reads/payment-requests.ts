@@ -59,6 +59,12 @@ export const listPaymentRequests = listRead(paymentRequestList, {
         from accounts.payment_requests r where ${where}`),
 });
 
+export const sharesOfRequests = (ids: readonly number[]) =>
+  rowsOf(sql<PaymentRequestRecord['shares'][number] & { request_id: number }>`
+    select s.request_id, s.target_branch_id as branch_id, n.name as branch, s.amount
+      from accounts.payment_request_shares s cross join lateral accounts.other_branch(s.target_branch_id) n
+     where s.request_id = any (${ids}::bigint[]) order by s.request_id, s.id`);
+
 /** 404 outside the scope. */
 export async function readPaymentRequest(id: number): Promise<PaymentRequestRecord> {
   const row = await rowOf(sql<PaymentRequestRow & { payee_iban: string | null; attachment_ids: readonly number[] }>`
@@ -69,6 +75,7 @@ export async function readPaymentRequest(id: number): Promise<PaymentRequestReco
     ...rest,
     attachments: await rowsOf(sql<{ id: number; name: string }>`
       select id, name from platform.files where id = any (${attachment_ids}::bigint[]) order by id`),
+    shares: (await sharesOfRequests([id])).map(({ branch_id, branch, amount }) => ({ branch_id, branch, amount })),
     vouchers: await rowsOf(sql<PaymentRequestRecord['vouchers'][number]>`
       select v.id, v.request_no, v.voucher_no, v.entry_date, v.amount, v.status from accounts.vouchers v
        where v.branch_id = ${row.branch_id}::int

@@ -10,12 +10,14 @@ import { RequestForm } from './request-form.tsx';
 export function EditRequest({ row, close }: { row: PaymentRequestRow; close: () => void }) {
   const request = useCall(paymentRequestRead, { id: row.id }, { forget: true });
   if (request.data) {
-    const { attachments, ...data } = request.data;
+    const { attachments, shares, ...data } = request.data;
     const start = {
       ...data,
       payee_name: data.payee,
       attachment_ids: attachments.map((file) => file.id),
       files: attachments,
+      shares: shares.map(({ branch_id, amount }) => ({ branch_id, amount })),
+      named_shares: shares,
     };
     return <RequestForm known={row} start={start} close={close} />;
   }

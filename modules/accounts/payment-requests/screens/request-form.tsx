@@ -1,13 +1,16 @@
 // A payment is asked for: to whom, charged to what, how much, by when, with its bill (05 section 6, Payment request).
 
 import { useState } from 'react';
+import type { LocalDate } from '#kernel/dates.ts';
 import { type KeptFile, VoucherFiles } from '#modules/accounts/voucher-sheets/screens/parts/voucher-files.tsx';
 import { accountChoices } from '#modules/accounts/chart/screens/parts/lookups.ts';
+import { PriceLines } from '#modules/accounts/price-memory/screens/parts/price-lines.tsx';
 import { userCountryBranches } from '#modules/branches/lookups/contract/lookups.ts';
 import { lookup } from '#ui/filters/filter.ts';
 import type { FormDeclaration, FormHandle, Values } from '#ui/page-kinds/form/form-declaration.ts';
 import { FormDialog } from '#ui/page-kinds/form/form-screen.tsx';
 import { type Session, useSession } from '#ui/session/session.ts';
+import { SharesField } from './shares-field.tsx';
 import { paymentRequestSave, type PaymentRequestRow } from '../contract/payment-requests.ts';
 
 /** Files are stored as they are chosen; the form keeps their ids. */
@@ -29,6 +32,16 @@ function Files({ form }: { form: FormHandle }) {
       }}
     />
   );
+}
+
+/** What others paid for the same, a student and month (05 §14.6). */
+function Prices({ values, day }: { values: Values; day: LocalDate }) {
+  const numberOf = (name: string) => (typeof values[name] === 'number' ? values[name] : null);
+  const [branch_id, account_id, debit] = [numberOf('branch_id'), numberOf('account_id'), numberOf('amount') ?? 0];
+  if (branch_id === null || account_id === null) return null;
+  const shares = (values['shares'] as readonly { branch_id: number; amount: number }[] | undefined) ?? [];
+  const own = shares.length === 0 ? debit : (shares.find((one) => one.branch_id === branch_id)?.amount ?? 0);
+  return <PriceLines branch_id={branch_id} day={day} lines={[{ account_id, debit: own, credit: 0 }]} />;
 }
 
 const formOf = (session: Session, known?: PaymentRequestRow): FormDeclaration<typeof paymentRequestSave> => ({
@@ -56,6 +69,17 @@ const formOf = (session: Session, known?: PaymentRequestRow): FormDeclaration<ty
     { name: 'payee_name', label: 'Name on the payment', kind: 'text', max: 120, half: true },
     { name: 'account_id', label: 'Charge to', kind: 'lookup', source: accountChoices, required: true, half: true },
     { name: 'needed_by', label: 'Needed by', kind: 'date', required: true, half: true },
+    {
+      name: 'shares',
+      label: 'Borne by',
+      kind: 'custom',
+      draw: (form) => (
+        <>
+          <SharesField form={form} currency={session.currency} />
+          <Prices values={form.values} day={session.today} />
+        </>
+      ),
+    },
     { name: 'purpose', label: 'What for', kind: 'long', rows: 2, max: 500, required: true },
     { name: 'bill_no', label: 'Bill number', kind: 'text', max: 40, half: true },
     { name: 'bill_date', label: 'Bill date', kind: 'date', half: true },

@@ -13,6 +13,7 @@ import { isReceipt, kindFacts } from '#modules/accounts/vouchers/rules/index.ts'
 import { nextAfter } from '#modules/accounts/recurring-vouchers/rules/index.ts';
 import { RecurringDialog } from '#modules/accounts/recurring-vouchers/screens/parts/recurring-dialog.tsx';
 import { TypedBudgets } from '#modules/accounts/budgets/screens/parts/typed-budgets.tsx';
+import { PriceLines } from '#modules/accounts/price-memory/screens/parts/price-lines.tsx';
 import { HeadFields } from './head-fields.tsx';
 import { typedLine } from './line-columns.ts';
 import { PastBudget } from './past-budget.tsx';
@@ -92,6 +93,13 @@ export function OpenVoucher({ opened, toBranch, onSaved, onDone, anew }: Props) 
         voucher_id={sheet.saved?.id}
         lines={sheet.store.rows.map(typedLine)}
       />
+      {isReceipt(sheet.kind) ? null : (
+        <PriceLines
+          branch_id={sheet.form.branch_id}
+          day={sheet.head.entry_date}
+          lines={sheet.store.rows.map(typedLine)}
+        />
+      )}
       <VoucherFiles
         files={sheet.head.files}
         onChange={(files) => sheet.set({ files })}

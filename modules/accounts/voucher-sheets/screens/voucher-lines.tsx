@@ -10,6 +10,7 @@ import { SheetGrid } from '#ui/page-kinds/entry-sheet/sheet-grid.tsx';
 import { SheetPhone } from '#ui/page-kinds/entry-sheet/sheet-phone.tsx';
 import '#ui/page-kinds/entry-sheet/entry-sheet.css';
 import type { LineRow } from './line-columns.ts';
+import { SplitButton } from './split-button.tsx';
 import type { VoucherSheet } from './use-voucher-sheet.ts';
 
 const nameOfRow = (sheet: VoucherSheet) => (row: LineRow) =>
@@ -48,6 +49,7 @@ export function VoucherLines({ sheet }: { sheet: VoucherSheet }) {
           >
             Add line
           </Button>
+          <SplitButton sheet={sheet} />
           {narrow ? null : (
             <Text fz="xs" c="dimmed">
               <Kbd size="xs">Ctrl Enter</Kbd> adds a line, <Kbd size="xs">Ctrl S</Kbd> keeps the draft

@@ -20,6 +20,8 @@ import { requestProblems } from '../steps/settle-requests.ts';
 export interface VoucherAsked {
   voucher_id: number;
   counter_branch_id: number | null;
+  /** The other branches of a bill over many; not in requests of before. */
+  share_branch_ids?: readonly number[];
   /** An approved payment request has given level 1 (ACC-25). */
   first_given: boolean;
   /** A budget stopped it when it was asked for: the second level decides, however small it is (ACC-60). */
@@ -107,7 +109,8 @@ export const voucherKindOfApproval = defineApproval<VoucherAsked>({
   permissions: ['voucher-approval', 'voucher-approval-account-level'],
   path: (id) => linkTo(pages.VoucherInfo, { id }),
   levels: levelsOf,
-  reach: ({ branch_id, change }) => [branch_id, change.counter_branch_id].filter((id): id is number => id !== null),
+  reach: ({ branch_id, change }) =>
+    [branch_id, change.counter_branch_id, ...(change.share_branch_ids ?? [])].filter((id): id is number => id !== null),
   blocks: async ({ change }) => blocksOf(await findVoucher(change.voucher_id)),
   passes: async ({ change }) => stoppedBy(await findVoucher(change.voucher_id), 'look'),
   alone: async ({ change }) => {

@@ -16,6 +16,7 @@ import { linesOf, lockVoucher, nameOf, type StoredVoucher } from '../reads/store
 import { chartFacts } from '../reads/voucher-facts.ts';
 import { readVoucher } from '../reads/voucher-record.ts';
 import { isReceipt, kindFacts, writers } from '../rules/voucher-kinds.ts';
+import { targetsOf } from '../rules/voucher-entry.ts';
 import { voucherStates } from '../rules/voucher-states.ts';
 import { holdToBudget } from '../steps/judge-budget.ts';
 import { shownOf } from '../steps/shown-voucher.ts';
@@ -67,7 +68,13 @@ export async function askForVoucher(voucher: StoredVoucher, reason: string | nul
         200,
       ),
     shows: await shownOf(record),
-    change: { voucher_id: voucher.id, counter_branch_id: voucher.counter_branch_id, first_given, stopped },
+    change: {
+      voucher_id: voucher.id,
+      counter_branch_id: voucher.counter_branch_id,
+      share_branch_ids: counter === null ? targetsOf(typed) : [],
+      first_given,
+      stopped,
+    },
     reason,
     about_user_id: userIdOrNull() === null ? voucher.created_by : null,
     amount: voucher.amount,

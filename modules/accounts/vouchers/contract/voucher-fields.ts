@@ -127,6 +127,8 @@ export const voucherRecord = voucherRow.extend({
   entry_id: z.number().nullable(),
   entry_date_posted: dayOut.nullable(),
   pair_entry_id: z.number().nullable(),
+  /** Of a bill over many branches: the entry of our book by which each share leaves it, and the other branch's own. */
+  shares: z.array(z.object({ branch: z.string(), entry_id: z.number(), pair_entry_id: z.number() })),
   /** Why it is a reversal, was rejected or cancelled. */
   reason: z.string().nullable(),
   reversal_of: linked,

@@ -10,7 +10,7 @@ import { voucherColumns, voucherTables } from './voucher-columns.ts';
 
 type Head = Omit<
   VoucherRecord,
-  'budget' | 'lines' | 'steps' | 'attachments' | 'reversal_of' | 'reversed_by' | 'payment_request' | 'party'
+  'budget' | 'lines' | 'shares' | 'steps' | 'attachments' | 'reversal_of' | 'reversed_by' | 'payment_request' | 'party'
 > & {
   reversed_by_id: number | null;
   payment_request_id: number | null;
@@ -99,6 +99,10 @@ export async function readVoucher(id: number): Promise<VoucherRecord> {
     steps: await stepsOfRecord(head.approval_id),
     attachments: await rowsOf(sql<{ id: number; name: string }>`
       select id, name from platform.files where id = any (${attachment_ids}::bigint[]) order by id`),
+    shares: await rowsOf(sql<VoucherRecord['shares'][number]>`
+      select n.name as branch, p.entry_id, p.pair_entry_id
+        from accounts.voucher_pairs p cross join lateral accounts.other_branch(p.target_branch_id) n
+       where p.voucher_id = ${id}::bigint order by p.id`),
     reversal_of: await linked(head.reversal_of_id),
     reversed_by: await linked(reversed_by_id),
     payment_request: await linkedRequest(payment_request_id),

@@ -1,7 +1,7 @@
 // 05 section 8: what each kind of voucher writes into the book, line by line.
 
 import { describe, expect, test } from 'vitest';
-import { entriesOf, type KeptLine, type VoucherToPost } from './voucher-entry.ts';
+import { entriesOf, type KeptLine, sharesOf, targetsOf, type VoucherToPost } from './voucher-entry.ts';
 
 const EXPENSE = 5200;
 const TAX = 2300;
@@ -115,4 +115,42 @@ describe('05 section 8', () => {
       [BETWEEN, 60, 0],
     ]);
   });
+});
+
+test('05 §14.8: each share of a bill over many branches leaves our book as a pair that cancels', () => {
+  const lines = [
+    line({ debit: 500 }),
+    line({ debit: 300, target_branch_id: 2, narration: 'G-9' }),
+    line({ debit: 150, target_branch_id: 3 }),
+    line({ debit: 50, target_branch_id: 3, account_id: 5300 }),
+  ];
+  expect(targetsOf(lines)).toEqual([2, 3]);
+  const shares = sharesOf(voucher({ lines, amount: 1000 }), BETWEEN);
+  expect(shares.map(({ own, other, ...share }) => [share.target_branch_id, short(own), short(other)])).toEqual([
+    [
+      2,
+      [
+        [BETWEEN, 300, 0],
+        [EXPENSE, 0, 300],
+      ],
+      [
+        [EXPENSE, 300, 0],
+        [BETWEEN, 0, 300],
+      ],
+    ],
+    [
+      3,
+      [
+        [BETWEEN, 200, 0],
+        [EXPENSE, 0, 150],
+        [5300, 0, 50],
+      ],
+      [
+        [EXPENSE, 150, 0],
+        [5300, 50, 0],
+        [BETWEEN, 0, 200],
+      ],
+    ],
+  ]);
+  for (const { own, other } of shares) expect([sum(own), sum(other)]).toEqual([0, 0]);
 });

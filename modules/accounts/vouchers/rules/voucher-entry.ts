@@ -47,8 +47,9 @@ export interface VoucherEntries {
   other: BookLine[] | null;
 }
 
-export function entriesOf(voucher: VoucherToPost, inter_branch_account_id: number): VoucherEntries {
-  const book = (line: Pick<KeptLine, 'account_id' | 'debit' | 'credit'> & Partial<KeptLine>): BookLine => ({
+const bookOf =
+  (voucher: Pick<VoucherToPost, 'id' | 'narration'>) =>
+  (line: Pick<KeptLine, 'account_id' | 'debit' | 'credit'> & Partial<KeptLine>): BookLine => ({
     account_id: line.account_id,
     debit: line.debit,
     credit: line.credit,
@@ -58,6 +59,42 @@ export function entriesOf(voucher: VoucherToPost, inter_branch_account_id: numbe
     doc_type: 'voucher',
     doc_id: voucher.id,
   });
+
+/** The other branches that the lines are for, each once. */
+export const targetsOf = (lines: readonly Pick<KeptLine, 'target_branch_id'>[]): number[] => [
+  ...new Set(lines.flatMap((line) => line.target_branch_id ?? [])),
+];
+
+export interface Share {
+  target_branch_id: number;
+  own: BookLine[];
+  other: BookLine[];
+}
+
+/**
+ * A bill over many branches (05 §14.8): the whole stands in our book as if it were ours, so that the bank shows one payment; each share then
+ * leaves it as a pair of its own.
+ */
+export function sharesOf(
+  voucher: Pick<VoucherToPost, 'id' | 'narration' | 'lines'>,
+  inter_branch_account_id: number,
+): Share[] {
+  const book = bookOf(voucher);
+  return targetsOf(voucher.lines).map((target_branch_id) => {
+    const lines = voucher.lines.filter((line) => line.target_branch_id === target_branch_id);
+    const owed = lines.reduce((sum, line) => sum + line.debit - line.credit, 0);
+    const between = (amount: number) =>
+      book({ account_id: inter_branch_account_id, debit: Math.max(amount, 0), credit: Math.max(-amount, 0) });
+    return {
+      target_branch_id,
+      own: [between(owed), ...lines.map((line) => book({ ...line, debit: line.credit, credit: line.debit }))],
+      other: [...lines.map(book), between(-owed)],
+    };
+  });
+}
+
+export function entriesOf(voucher: VoucherToPost, inter_branch_account_id: number): VoucherEntries {
+  const book = bookOf(voucher);
   const theirs = voucher.lines.filter((line) => line.target_branch_id !== null);
   const own = voucher.lines.filter((line) => line.target_branch_id === null).map(book);
   // What the other branch owes by this voucher; below 0: what is owed to it.

@@ -154,12 +154,21 @@ describe('the head', () => {
     expect(Object.keys(voucherProblems(voucher(change), facts()))).toEqual([field]);
   });
 
-  test('two other branches are two vouchers', () => {
+  test('a bill over many branches: in one currency, each bearing something, on accounts open to who pays', () => {
     const targets = new Map([
       [2, { name: 'G-9', currency: 'PKR' }],
       [3, { name: 'Gulberg', currency: 'PKR' }],
+      [4, { name: 'Muscat', currency: 'OMR' }],
     ]);
-    const lines = [line({ debit: 1, target_branch_id: 2 }), line({ debit: 1, target_branch_id: 3 })];
-    expect(voucherProblems(voucher({ lines }), facts({ targets }))).toHaveProperty(['lines.1.target_branch_id']);
+    const over = (third: Partial<LineToJudge>) =>
+      voucherProblems(
+        voucher({
+          lines: [line({ debit: 1, target_branch_id: 2 }), line({ debit: 1, target_branch_id: 3, ...third })],
+        }),
+        facts({ targets, rate9: 725_000_000_000 }),
+      );
+    expect(over({})).toEqual({});
+    expect(over({ target_branch_id: 4 })['lines.1.target_branch_id']?.[0]).toContain('a voucher of its own');
+    expect(over({ target_branch_id: 9 })).toHaveProperty(['lines.1.target_branch_id']);
   });
 });

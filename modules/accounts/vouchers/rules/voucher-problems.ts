@@ -2,7 +2,14 @@
 
 import type { LocalDate } from '#kernel/dates.ts';
 import { type Currency, formatMoney } from '#kernel/money.ts';
-import { holdsMoney, type LineToJudge, lineProblems, type Problems, type VoucherFacts } from './line-problems.ts';
+import {
+  accountProblem,
+  holdsMoney,
+  type LineToJudge,
+  lineProblems,
+  type Problems,
+  type VoucherFacts,
+} from './line-problems.ts';
 import { sumsOf } from './voucher-lines.ts';
 import { type Instrument, isPayment, kindFacts } from './voucher-kinds.ts';
 
@@ -29,24 +36,29 @@ function balanceProblem(lines: readonly LineToJudge[], currency: Currency): Prob
   };
 }
 
-/** ACC-12: a voucher reaches one other branch, and that branch's lines leave something between the two. */
-function pairProblem(lines: readonly LineToJudge[]): Problems {
+/** ACC-12: each branch's lines leave something between it and ours; over many branches the whole bill stands in our book first (05 §14.8). */
+function pairProblem(lines: readonly LineToJudge[], facts: VoucherFacts): Problems {
   const theirs = lines.flatMap((line, n) => (line.target_branch_id === null ? [] : [{ line, n }]));
-  const [first] = theirs;
-  if (!first) return {};
-  const other = theirs.find(({ line }) => line.target_branch_id !== first.line.target_branch_id);
-  if (other)
-    return {
-      [`lines.${other.n}.target_branch_id`]: ['A voucher reaches one other branch: write another for this one'],
-    };
-  const owed = theirs.reduce((sum, { line }) => sum + line.debit - line.credit, 0);
-  return owed === 0
-    ? {
-        [`lines.${first.n}.target_branch_id`]: [
-          'These lines balance by themselves: write them as a voucher of that branch',
-        ],
-      }
-    : {};
+  const many = new Set(theirs.map(({ line }) => line.target_branch_id)).size > 1;
+  const problems: Problems = {};
+  const seen = new Set<number>();
+  for (const { line, n } of theirs) {
+    const id = line.target_branch_id ?? 0;
+    const field = `lines.${n}.target_branch_id`;
+    const target = facts.targets.get(id);
+    if (many && target && target.currency !== facts.branch.currency)
+      problems[field] = [`${target.name} keeps its book in ${target.currency}: write a voucher of its own for it`];
+    const account = line.account_id === null ? undefined : facts.accounts.get(line.account_id);
+    const closed = many && account ? accountProblem(account, facts.branch) : null;
+    if (closed !== null) problems[`lines.${n}.account_id`] = [`${closed}, where the whole bill stands first`];
+    if (seen.has(id)) continue;
+    seen.add(id);
+    const owed = theirs
+      .filter((one) => one.line.target_branch_id === id)
+      .reduce((sum, one) => sum + one.line.debit - one.line.credit, 0);
+    if (owed === 0) problems[field] ??= ['These lines balance by themselves: write them as a voucher of that branch'];
+  }
+  return problems;
 }
 
 function headProblems(voucher: VoucherToJudge, facts: VoucherFacts): Problems {
@@ -93,7 +105,7 @@ export function voucherProblems(voucher: VoucherToJudge, facts: VoucherFacts): P
     return { 'lines.0.account_id': ['A general voucher has at least two lines'] };
   // What does not read whole cannot be said to balance.
   if (Object.keys(problems).length > 0) return problems;
-  const pair = pairProblem(lines);
+  const pair = pairProblem(lines, facts);
   if (facts.kind === 'GV') return { ...pair, ...balanceProblem(lines, facts.branch.currency as Currency) };
   const { amount } = sumsOf(facts.kind, lines);
   return amount > 0 ? pair : { ...pair, lines: ['Nothing is left to pay: the tax is as much as the lines'] };

@@ -6,6 +6,7 @@ import type { voucherSave } from '../contract/vouchers.ts';
 import { type BranchFacts, chartFacts, fiscalYearOf } from '../reads/voucher-facts.ts';
 import type { Problems } from '../rules/line-problems.ts';
 import { isPayment, kindFacts } from '../rules/voucher-kinds.ts';
+import { targetsOf } from '../rules/voucher-entry.ts';
 import { sumsOf } from '../rules/voucher-lines.ts';
 import { problemsOf, refuseProblems } from './judge-voucher.ts';
 import type { HeadToKeep, LineToKeep } from './keep-voucher.ts';
@@ -89,7 +90,9 @@ export async function judgeVoucher(
   const fiscal_year_id = await fiscalYearOf(branch.id, entry_date);
   if (fiscal_year_id === null) throw badField('entry_date', 'No fiscal year covers this day');
   const { amount, tax } = sumsOf(kind, lines);
-  const counter_branch_id = lines.find((line) => line.target_branch_id !== null)?.target_branch_id ?? null;
+  // Over many branches the pairs are its own (accounts.voucher_pairs).
+  const targets = targetsOf(lines);
+  const counter_branch_id = targets.length === 1 ? (targets[0] ?? null) : null;
   return {
     head: { ...head, branch_id: branch.id, currency: branch.currency, fiscal_year_id, amount, tax, counter_branch_id },
     lines,

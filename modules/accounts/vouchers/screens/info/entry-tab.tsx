@@ -14,6 +14,14 @@ export function Tab({ record }: { record: VoucherRecord }) {
           Its pair stands in the book of {record.counter_branch} as entry {record.pair_entry_id}.
         </Text>
       )}
+      {record.shares.map((share) => (
+        <div key={share.entry_id}>
+          <Text fw={600} fz="sm" dir="auto">
+            Share of {share.branch}, entry {share.pair_entry_id} of its book
+          </Text>
+          <EntryBody id={share.entry_id} />
+        </div>
+      ))}
     </Stack>
   );
 }
