@@ -10,7 +10,7 @@ import type { StoredRequest } from './request-row.ts';
 /** The decision must stand in this transaction already: the routine that names the branches looks for it. */
 export async function inBranchesOf<T>(request: StoredRequest, work: () => Promise<T>): Promise<T> {
   const { caller } = currentContext();
-  const named = [request.branch_id, request.to_branch_id].filter((id) => id !== null);
+  const named = [request.branch_id, request.to_branch_id, ...request.waits_reach].filter((id) => id !== null);
   if (caller.kind === 'owner' || caller.all_branches || (request.row_count === 0 && named.every(mayActFor)))
     return work();
   const row = await rowOf(

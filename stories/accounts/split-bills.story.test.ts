@@ -96,6 +96,9 @@ const proofsHold = async () => {
   expect(found.filter((proof) => proof.differences.length > 0)).toEqual([]);
 };
 
+const lookAt = (person: Person, branch_id: number | null) =>
+  school.owner(() => rowsOf(sql`update platform.users set branch_id = ${branch_id}::int where username = ${person}`));
+
 describe('the heads', () => {
   it('are the branches of one currency and owner in the reach of the person, with students and area', async () => {
     const { f8, g9, lahore, muscat, franchise } = school.branches;
@@ -132,7 +135,10 @@ describe('a voucher', () => {
     // Whoever decides reaches every branch of it.
     expect((await approve(asked.approval_id, 'clerk')).code).not.toBe(200);
     expect((await approve(asked.approval_id, 'cashier')).code).toBe(200);
+    // Whichever branch the last of them looks at: it is posted in all.
+    await lookAt('accountant', f8);
     expect((await approve(asked.approval_id, 'accountant')).code).toBe(200);
+    await lookAt('accountant', null);
     const done = await school.must(vouchers.voucherRead, { id: draft.id });
     expect(done).toMatchObject({ status: 'posted', pair_entry_id: null, counter_branch: null });
     expect(await linesOf(done.entry_id)).toEqual([
