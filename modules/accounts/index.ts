@@ -3,6 +3,7 @@
 import { defineModule } from '#platform/module.ts';
 import { accountsPageChapter } from './accounts-page/chapter.ts';
 import { banksChapter } from './banks/chapter.ts';
+import { billReaderChapter } from './bill-reader/chapter.ts';
 import { chequeBooksChapter } from './cheque-books/chapter.ts';
 import { auditPacksChapter } from './audit-packs/chapter.ts';
 import { balancesChapter } from './balances/chapter.ts';
@@ -122,6 +123,7 @@ export const accountsModule = defineModule({
     vouchersChapter,
     splitsChapter,
     priceMemoryChapter,
+    billReaderChapter,
     recurringVouchersChapter,
     cashChapter,
     cashWeatherChapter,

@@ -20,7 +20,7 @@ export { voucherPath } from './reads/voucher-kind.ts';
 export { voucherRowsOf } from './reads/vouchers.ts';
 export { requestMoved, type RequestMoved } from './questions.ts';
 export { judgeVoucher } from './steps/judge-draft.ts';
-export { branchFacts, chartFacts, targetFacts } from './reads/voucher-facts.ts';
+export { type BranchFacts, branchFacts, chartFacts, targetFacts } from './reads/voucher-facts.ts';
 
 export const vouchersChapter = defineChapter({
   name: 'vouchers',

@@ -16,7 +16,7 @@ const MOST_SHARES = 40;
 
 export async function askToApprove(request: StoredRequest): Promise<void> {
   const { id, branch_id, currency, amount } = request;
-  const { account, shares } = await readPaymentRequest(id);
+  const { account, shares, tax_no } = await readPaymentRequest(id);
   const { request_id } = await requestApproval(paymentRequestKind, {
     branch_id,
     subject_id: id,
@@ -42,6 +42,7 @@ export async function askToApprove(request: StoredRequest): Promise<void> {
         ? [{ field: 'priority', label: 'Priority', before: null, after: 'Urgent' }]
         : []),
       ...(request.bill_no === null ? [] : [{ field: 'bill_no', label: 'Bill', before: null, after: request.bill_no }]),
+      ...(tax_no === null ? [] : [{ field: 'tax_no', label: 'Tax number on the bill', before: null, after: tax_no }]),
     ],
     change: { request_id: id, share_branch_ids: shares.map((share) => share.branch_id) },
     amount,

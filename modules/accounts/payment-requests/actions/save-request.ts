@@ -54,6 +54,7 @@ const columnsOf = (input: Input, name: string) => ({
   payee_iban: input.payee_iban ?? null,
   bill_no: input.bill_no ?? null,
   bill_date: input.bill_date ?? null,
+  tax_no: input.tax_no ?? null,
 });
 
 async function insertRequest(input: Input, branch: Branch, name: string): Promise<number> {
@@ -61,10 +62,10 @@ async function insertRequest(input: Input, branch: Branch, name: string): Promis
   const request_no = await takeNumber('payment_request', branch.id, branch.today);
   const row = await rowOf(sql<{ id: number }>`
     insert into accounts.payment_requests (branch_id, request_no, payee_account_id, payee_name, payee_iban, account_id, amount, currency, purpose,
-      needed_by, priority, bill_no, bill_date, attachment_ids)
+      needed_by, priority, bill_no, bill_date, tax_no, attachment_ids)
     values (${branch.id}::int, ${request_no}, ${c.payee_account_id}::bigint, ${c.payee_name}, ${c.payee_iban}, ${input.account_id}::bigint,
       ${input.amount}::bigint, ${branch.currency}, ${input.purpose}, ${input.needed_by}::date, ${input.priority}, ${c.bill_no}, ${c.bill_date}::date,
-      ${input.attachment_ids}::bigint[]) returning id`);
+      ${c.tax_no}, ${input.attachment_ids}::bigint[]) returning id`);
   return row?.id ?? 0;
 }
 
@@ -77,7 +78,7 @@ async function changeRequest(old: StoredRequest, input: Input, name: string): Pr
     update accounts.payment_requests
        set payee_account_id = ${c.payee_account_id}::bigint, payee_name = ${c.payee_name}, payee_iban = ${c.payee_iban}, account_id = ${input.account_id}::bigint,
            amount = ${input.amount}::bigint, purpose = ${input.purpose}, needed_by = ${input.needed_by}::date, priority = ${input.priority},
-           bill_no = ${c.bill_no}, bill_date = ${c.bill_date}::date, attachment_ids = ${input.attachment_ids}::bigint[],
+           bill_no = ${c.bill_no}, bill_date = ${c.bill_date}::date, tax_no = ${c.tax_no}, attachment_ids = ${input.attachment_ids}::bigint[],
            updated_by = platform.current_user_id()
      where id = ${old.id}::bigint`);
   return old.id;

@@ -75,6 +75,8 @@ export type PaymentRequestRow = z.output<typeof requestRow>;
 
 const requestRecord = requestRow.extend({
   payee_iban: z.string().nullable(),
+  /** As it stands on the bill. */
+  tax_no: z.string().nullable(),
   attachments: z.array(z.object({ id: z.number(), name: z.string() })),
   /** What each branch bears of it (05 §14.8); empty: the asking branch alone. */
   shares: z.array(z.object({ branch_id: z.number(), branch: z.string(), amount: z.number() })),
@@ -135,6 +137,7 @@ export const paymentRequestSave = defineCall({
     priority: priority.default('normal'),
     bill_no: optionalText(40),
     bill_date: localDate.nullish(),
+    tax_no: optionalText(30),
     attachment_ids: z.array(id).max(20, 'At most 20 files').default([]),
     shares: z
       .array(z.strictObject({ branch_id: id, amount: moneyAboveZero }))

@@ -67,8 +67,10 @@ export const sharesOfRequests = (ids: readonly number[]) =>
 
 /** 404 outside the scope. */
 export async function readPaymentRequest(id: number): Promise<PaymentRequestRecord> {
-  const row = await rowOf(sql<PaymentRequestRow & { payee_iban: string | null; attachment_ids: readonly number[] }>`
-    select ${columns}, r.payee_iban, r.attachment_ids from ${tables} where r.id = ${id}::bigint and ${inScope('r.branch_id')}`);
+  const row = await rowOf(sql<
+    PaymentRequestRow & { payee_iban: string | null; tax_no: string | null; attachment_ids: readonly number[] }
+  >`
+    select ${columns}, r.payee_iban, r.tax_no, r.attachment_ids from ${tables} where r.id = ${id}::bigint and ${inScope('r.branch_id')}`);
   if (!row) throw notFound('This payment request');
   const { attachment_ids, ...rest } = row;
   return {
