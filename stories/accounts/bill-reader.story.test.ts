@@ -1,11 +1,10 @@
 // A photographed bill is read into a payment request (spec 05 §14.5): drawn here, a little askew and soft, on coloured paper.
 
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { addDays, formatDate } from '#kernel/dates.ts';
 import * as chart from '#modules/accounts/chart/contract/chart.ts';
 import { billRead } from '#modules/accounts/bill-reader/contract/bill-reader.ts';
-import { closeReader } from '#modules/accounts/bill-reader/steps/read-picture.ts';
 import * as requests from '#modules/accounts/payment-requests/contract/payment-requests.ts';
 import { keepFile } from '../harness/keep-file.ts';
 import { openSchool, type School } from '../harness/school.ts';
@@ -38,7 +37,6 @@ beforeAll(async () => {
   });
   electric = made.id;
 });
-afterAll(closeReader);
 
 describe('a bill', () => {
   it('of electricity: the amount within the due date, its own day, its numbers; the tax number says who is paid', async () => {

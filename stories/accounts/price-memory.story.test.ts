@@ -83,6 +83,12 @@ it('says nothing while fewer than three others paid', async () => {
   // An expense only: cash has no price.
   expect(data?.rows.map((row) => row.account_id)).toEqual([acc('5210')]);
   expect(data?.rows[0]?.of_account).toEqual({ branches: 2, lowest: null, median: null, highest: null, own: 50_00 });
+  // Who sees both of them reads their reports anyway.
+  expect((await ask('admin')).data?.rows[0]?.of_account).toMatchObject({
+    branches: 2,
+    lowest: 100_00,
+    highest: 150_00,
+  });
 });
 
 it('tells the range of three others to a clerk of one branch, names none, and counts the months from the first in which each paid', async () => {

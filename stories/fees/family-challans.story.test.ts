@@ -7,11 +7,15 @@ import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addDays, addMonths, dayInMonth } from '#kernel/dates.ts';
 import { challanList } from '#modules/fees/challans/contract/challans.ts';
+import { jobView } from '#kernel/calls/jobs.ts';
+import { sendChallansJob } from '#modules/fees/challans/actions/send-challans-job.ts';
 import { challanSend } from '#modules/fees/challans/contract/challan-send.ts';
 import { familyChallan, familyChallanPrint } from '#modules/fees/challans/contract/family-challan.ts';
 import { depositCreate, depositQuote } from '#modules/fees/deposits/contract/deposits.ts';
 import { isPaymentCode } from '#modules/fees/payment-codes/rules/index.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
+import { enqueue } from '#platform/jobs/enqueue.ts';
+import { runWaitingJobs } from '#platform/jobs/run-job.ts';
 import { closePrinter } from '#platform/printing/index.ts';
 import { branches, type School } from '#stories/harness/school.ts';
 import { thisMonth, today } from '#stories/harness/turn-clock.ts';
@@ -160,6 +164,31 @@ describe('challans by message', () => {
     );
     expect((await send({ ids })).data).toMatchObject({ families: 0, told_today: 2 });
     expect(await intents()).toHaveLength(2);
+  });
+
+  test('many are told by a job: what was told already is left out, run again it tells nobody twice', async () => {
+    const ids = (await school.must(challanList, {}, { as: 'clerk' })).data.map((row) => row.challan_id);
+    await school.owner(() =>
+      rowsOf(
+        sql`delete from platform.message_intents where id = (select min(id) from platform.message_intents where event_code = 'FEE_CHALLAN')`,
+      ),
+    );
+    const before = (await intents()).length;
+    const run = async () => {
+      const id = await school.as('clerk', () =>
+        enqueue(sendChallansJob, {
+          title: 'Challans sent',
+          input: { families: ids.map((one) => [one]) },
+          total: ids.length,
+        }),
+      );
+      await runWaitingJobs();
+      return school.must(jobView, { id }, { as: 'clerk' });
+    };
+    expect(await run()).toMatchObject({ state: 'done', result: { families: 1, challans: 1 } });
+    expect(await intents()).toHaveLength(before + 1);
+    expect((await run()).result).toMatchObject({ families: 0 });
+    expect(await intents()).toHaveLength(before + 1);
   });
 
   test('of a list that changed, of another branch, without the right, of nothing', async () => {

@@ -59,11 +59,11 @@ export async function makeOrganisation(): Promise<void> {
     select s.id, s.name, s.short from jsonb_to_recordset(${JSON.stringify(demoSchools)}::jsonb) as s(id int, name text, short text)`);
   await rowsOf(sql`
     insert into platform.branches (id, school_id, country_id, code, branch_no, branch_name, branch_name_native, short_name, city, province, ownership,
-           franchisee_id, status, status_since, opened_on, phone, address, levels, position)
+           franchisee_id, status, status_since, opened_on, phone, address, levels, position, covered_area_sqft)
     select b.id, b.school_id, b.country_id, b.code, row_number() over (partition by b.school_id order by b.id), b.name, b.native,
            left(replace(b.name, ' Campus', ''), 24), b.city, b.province, b.ownership, case when b.ownership = 'franchise' then b.id end, 'active',
            b.opened, b.opened, b.phone, 'Plot ' || b.id * 7 || ', ' || replace(b.name, ' Campus', ''),
-           array['preschool', 'primary', 'middle', 'secondary'], b.id
+           array['preschool', 'primary', 'middle', 'secondary'], b.id, case when b.id <> 3 then 16000 + b.id * 3500 end
       from jsonb_to_recordset(${JSON.stringify(demoBranches)}::jsonb)
         as b(id int, school_id int, country_id int, code text, name text, native text, city text, province text, ownership text, opened date, phone text)`);
   await rowsOf(

@@ -7,6 +7,7 @@ import { moneyOfChallan } from './reads/challan-history.ts';
 import { challanRecord } from './reads/challan-kind.ts';
 import { challanEvents } from './rules/challan-events.ts';
 import { challanSettings, challanNumbers } from './rules/challan-settings.ts';
+import { sendChallansJob } from './actions/send-challans-job.ts';
 import { printChallansJob } from './prints/print-challans-job.ts';
 
 export type { ChallanLine, ChallanSheet } from './prints/challan-shape.ts';
@@ -22,5 +23,5 @@ export const challansChapter = defineChapter({
   numbers: challanNumbers,
   records: [challanRecord],
   histories: [moneyOfChallan],
-  jobs: [printChallansJob],
+  jobs: [printChallansJob, sendChallansJob],
 });

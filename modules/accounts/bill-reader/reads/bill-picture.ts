@@ -3,7 +3,7 @@
 import { badField } from '#kernel/refusal.ts';
 import { requirePermission } from '#platform/access/permissions.ts';
 import { who } from '#platform/access/who.ts';
-import { rowOf, sql } from '#platform/db/index.ts';
+import { rowsOf, sql } from '#platform/db/index.ts';
 import { contentOf, fileRecord } from '#platform/files/files.ts';
 import { type BranchFacts, branchFacts } from '#modules/accounts/vouchers/chapter.ts';
 
@@ -21,10 +21,10 @@ export async function billPicture(input: {
 
 /** By its digits and letters; two payees with one number are nobody. */
 export async function payeeByTaxNumber(tax_no: string): Promise<{ id: number; name: string } | null> {
-  const row = await rowOf(sql<{ id: number; name: string; n: number }>`
-    select min(a.id) as id, min(a.code || ' ' || a.name) as name, count(*)::int as n from platform.accounts a
+  const [found, second] = await rowsOf(sql<{ id: number; name: string }>`
+    select a.id, a.code || ' ' || a.name as name from platform.accounts a
      where a.school_id = ${who().school_id} and a.active and a.tax_no is not null
        and upper(regexp_replace(a.tax_no, '[^0-9A-Za-z]', '', 'g')) = ${tax_no.replaceAll(/[^0-9A-Z]/g, '')}
-    having count(*) = 1`);
-  return row ? { id: row.id, name: row.name } : null;
+     order by a.id limit 2`);
+  return found && !second ? found : null;
 }

@@ -19,11 +19,11 @@ async function theEngine(): Promise<OCREngine> {
   if (engine) return engine;
   const program = join(dirname(createRequire(import.meta.url).resolve('tesseract-wasm')), 'tesseract-core.wasm');
   const made = await createOCREngine({ wasmBinary: new Uint8Array(await readFile(program)) });
-  // A picture says nothing of its own size.
-  made.setVariable('user_defined_dpi', '300');
   // The whole-number edition: a quarter of the size, and as good on print.
   const model = join(dirname(eng.langPath), '4.0.0_best_int', `${eng.code}.traineddata.gz`);
   made.loadModel(new Uint8Array(gunzipSync(await readFile(model))));
+  // A picture says nothing of its own size.
+  made.setVariable('user_defined_dpi', '300');
   engine = made;
   return made;
 }

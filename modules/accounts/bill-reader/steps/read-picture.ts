@@ -30,10 +30,3 @@ export async function linesOfPicture(bytes: Uint8Array): Promise<ReadLine[]> {
     throw error;
   }
 }
-
-/** For the end of tests: the thread goes, and with it its memory. */
-export async function closeReader(): Promise<void> {
-  const closing = pool;
-  pool = undefined;
-  await closing?.close();
-}

@@ -22,6 +22,7 @@ const row = z.object({
   budget: z.number(),
   actual: z.number(),
   committed: z.number(),
+  /** Of an expense what is left; of income what came in beyond the plan, below 0: short of it. */
   left: z.number(),
   /** Actual and committed of the budget; null where there is none. */
   used_percent: z.number().nullable(),

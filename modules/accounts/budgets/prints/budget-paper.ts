@@ -12,14 +12,19 @@ type Sums = Answer['totals']['expense'];
 const controls = { none: '', warn: 'warns', stop: 'stops' } as const;
 const percent = (value: number | null): string => (value === null ? '–' : `${value} %`);
 
-const columns = [
+const columnsOf = (title: string) => [
   { title: 'Code' },
   { title: 'Account', wide: true },
   { title: 'Control' },
-  ...['First budget', 'Budget', 'Actual', 'Committed', 'Left', '%', 'Whole year'].map((title) => ({
-    title,
-    figure: true,
-  })),
+  ...[
+    'First budget',
+    'Budget',
+    'Actual',
+    'Committed',
+    title === 'Income' ? 'Ahead of it' : 'Left',
+    '%',
+    'Whole year',
+  ].map((name) => ({ title: name, figure: true })),
 ];
 
 function tableOf(title: string, rows: Answer['rows'], { sums, currency }: { sums: Sums; currency: Currency }) {
@@ -27,7 +32,7 @@ function tableOf(title: string, rows: Answer['rows'], { sums, currency }: { sums
   const figures = (one: Sums) => [one.first, one.budget, one.actual, one.committed, one.left].map(money);
   return {
     title,
-    columns,
+    columns: columnsOf(title),
     rows: [
       ...rows.map((row) => ({
         cells: [

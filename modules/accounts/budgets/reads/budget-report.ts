@@ -129,7 +129,8 @@ function rowOfBudget(kept: Kept, { months, upto, actuals, committed }: Figures):
     budget,
     actual,
     committed: on_its_way,
-    left: budget - actual - on_its_way,
+    // Income above its plan is good: there it is what came in beyond it.
+    left: kept.nature === 'income' ? actual - budget : budget - actual - on_its_way,
     used_percent: percent(actual + on_its_way, budget),
     year_budget: sumOf(amounts),
     by_month,

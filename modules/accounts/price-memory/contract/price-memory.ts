@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { defineCall } from '#kernel/contract.ts';
 import { currency, id, localDate, monthOut } from '#kernel/fields.ts';
 
-/** A student and month, in minor units; the three are null where fewer than three other branches paid for it. */
+/** A student and month, in minor units; the three are null where fewer than three others paid for it, unless all of those are seen anyway. */
 const range = z.object({
   branches: z.number(),
   lowest: z.number().nullable(),

@@ -53,6 +53,23 @@ it('ACC-41: same reference and amount, however the bank writes it; then the cheq
   expect(proposals).toEqual([]);
 });
 
+it.each([
+  ['with its zeros', 'CHQ NO 000042 PAID', '20', true],
+  ['without them, said to be a cheque', 'Cheque no. 42 paid', '20', true],
+  ['with nothing said', 'Paid 42', '20', false],
+  ['of another number', 'CHQ 142 paid', '20', false],
+  ['an amount is no number', 'CHQ 42.00 returned', '20', false],
+  ['before it was written', 'CHQ 42', '09', false],
+])('ACC-41: a cheque of few digits, %s', (_name, text, day, pairs) => {
+  const { certain } = pairUp([bank(-700, day, { text })], [book(-700, '10', { cheque: '000042' })]);
+  expect(shown(certain)).toEqual(pairs ? [['cheque', 1, 1, -700]] : []);
+});
+
+it('ACC-41: a cheque of few digits counts for a month', () => {
+  const late = { ...bank(-700, '01', { text: 'CHQ 42' }), value_date: asDay('2026-10-11') };
+  expect(pairUp([late], [book(-700, '10', { cheque: '42' })]).certain).toEqual([]);
+});
+
 it('ACC-41: two of one reference and amount match nobody by themselves', () => {
   const { certain } = pairUp(
     [bank(500, '01', { reference: 'FT900' })],

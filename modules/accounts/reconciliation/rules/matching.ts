@@ -1,20 +1,29 @@
 // ACC-41: what belongs together. In order: what was booked for the line; the same reference and amount; the cheque number and amount;
 // the amount within three days where there is one candidate; sums of a day. Only the first three match by themselves.
 
+import { daysBetween } from '#kernel/dates.ts';
 import type { MatchWay } from '../contract/reconcile.ts';
 import type { BankSide, BookSide, Pairing } from './sides.ts';
 import { bankSums, daySums, near } from './sums-of-days.ts';
 
-const plain = (text: string): string =>
-  text
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]/g, '')
-    .replace(/^0+/, '');
+const bare = (text: string): string => text.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
+const plain = (text: string): string => bare(text).replace(/^0+/, '');
 
-/** The numbers and words of a line that could be a reference: at least four signs, one of them a digit. */
+/** The numbers and words of a line that could be a reference: at least four signs as they are written, one of them a digit. */
 function tokensOf({ reference, text }: BankSide): Set<string> {
-  const words = [reference ?? '', ...text.split(/[\s,;:]+/)].map(plain);
-  return new Set(words.filter((word) => word.length >= 4 && /\d/.test(word)));
+  const words = [reference ?? '', ...text.split(/[\s,;:]+/)].map(bare);
+  return new Set(words.filter((word) => word.length >= 4 && /\d/.test(word)).map(plain));
+}
+
+const AFTER_A_CHEQUE = /(?:chq|cheque|check|clg|clearing)[a-z.:#\s-]*0*(\d{1,3})(?![\d.,/])/giu;
+const CHEQUE_DAYS = 30;
+
+/** 'CHQ 42': a number of few digits counts where it is said to be a cheque's, within a month of the day it was written. */
+function saysShortCheque(bank: BankSide, { cheque, entry_date }: BookSide): boolean {
+  const number = cheque === null ? '' : plain(cheque);
+  const days = daysBetween(entry_date, bank.value_date);
+  if (number === '' || number.length > 3 || days < 0 || days > CHEQUE_DAYS) return false;
+  return [...`${bank.text} `.matchAll(AFTER_A_CHEQUE)].some((match) => plain(match[1] ?? '') === number);
 }
 
 const byAmount = <T extends { amount: number }>(lines: readonly T[]): Map<number, T[]> =>
@@ -78,7 +87,7 @@ export function pairUp(bank: readonly BankSide[], book: readonly BookSide[]): Pa
       takeSingles(left.bank, left.book, {
         how: 'cheque',
         reason: 'cheque number and amount',
-        fits: (one, other) => says(one, [other.cheque]),
+        fits: (one, other) => says(one, [other.cheque]) || saysShortCheque(one, other),
       }),
     ),
   ];

@@ -10,19 +10,23 @@ import type { Mark, PendingRow, voucherPending } from '../contract/voucher-pendi
 
 type Query = ParsedInputOf<typeof voucherPending>;
 
-interface Facts {
-  id: number;
-  number: string;
-  payee: string | null;
-  amount: number;
-  currency: PendingRow['currency'];
-  what_for: string;
-  day: LocalDate;
-  branch: string;
-  cash_bank: string | null;
-  /** In minor units; null: no cash or bank account. */
-  balance: number | null;
-  balance_after: number | null;
+/** What the row shows as it is read. */
+type Shown = Pick<
+  PendingRow,
+  | 'id'
+  | 'number'
+  | 'payee'
+  | 'amount'
+  | 'currency'
+  | 'what_for'
+  | 'day'
+  | 'branch'
+  | 'cash_bank'
+  | 'balance'
+  | 'balance_after'
+>;
+
+interface Facts extends Shown {
   is_new: boolean;
   is_past: boolean;
   alike: string | null;
@@ -133,39 +137,26 @@ export async function readPending({ level, subject, id, ...list }: Query): Promi
     const kind = row.subject_kind === 'voucher' ? 'voucher' : 'payment request';
     const facts = (kind === 'voucher' ? vouchers : requests).get(row.subject_id);
     if (!facts) return [];
-    const {
-      id: subject_id,
-      number,
-      payee,
-      amount,
-      currency,
-      what_for,
-      day,
-      branch,
-      cash_bank,
-      balance,
-      balance_after,
-    } = facts;
     return [
       {
         request_id: row.id,
         subject: kind,
-        id: subject_id,
-        number,
-        payee,
-        amount,
-        currency,
-        what_for,
-        day,
-        branch,
+        id: facts.id,
+        number: facts.number,
+        payee: facts.payee,
+        amount: facts.amount,
+        currency: facts.currency,
+        what_for: facts.what_for,
+        day: facts.day,
+        branch: facts.branch,
+        cash_bank: facts.cash_bank,
+        balance: facts.balance,
+        balance_after: facts.balance_after,
         asked_by: row.asked_by_name,
         level: row.level,
         days: row.days,
         files: row.files,
         may_decide: row.may_decide,
-        cash_bank,
-        balance,
-        balance_after,
         marks: marksOf(facts, kind),
       },
     ];

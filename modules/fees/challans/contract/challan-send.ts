@@ -18,6 +18,8 @@ export const challanSend = defineCall({
     preview: z.boolean().default(false),
   },
   data: z.object({
+    /** Many are told by a job; null: they are told. */
+    job_id: z.number().nullable(),
     families: z.number(),
     challans: z.number(),
     /** Of what is open on them. */

@@ -42,7 +42,7 @@ function columnsOf(data: Data, by_month: boolean): Column<Row>[] {
     money('budget', 'Budget'),
     { ...money('actual', 'Actual'), link: behind },
     money('committed', 'Committed'),
-    money('left', 'Left'),
+    money('left', 'Left, or ahead'),
     { key: 'used_percent', title: '%', kind: 'number' },
     money('year_budget', 'Whole year'),
     ...(by_month ? data.months.flatMap((month, n): Column<Row>[] => monthColumns(formatMonth(month), n)) : []),

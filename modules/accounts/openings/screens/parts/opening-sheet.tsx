@@ -3,7 +3,6 @@
 import { Button, Group, Text } from '@mantine/core';
 import { IconAlertTriangle, IconCheck, IconSend } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import type { DataOf } from '#kernel/contract.ts';
 import { counted } from '#kernel/counted.ts';
 import { formatDate } from '#kernel/dates.ts';
 import { formatMoney, moneyWithCurrency } from '#kernel/money.ts';
@@ -14,25 +13,12 @@ import { ask } from '#ui/alerts/alerts.ts';
 import { toast } from '#ui/alerts/toasts.ts';
 import { Figures } from '#ui/controls/figures.tsx';
 import { entrySheetScreen } from '#ui/page-kinds/entry-sheet/entry-sheet-screen.tsx';
-import type { ChangedRow, SheetColumn } from '#ui/page-kinds/entry-sheet/sheet-declaration.ts';
+import type { ChangedRow } from '#ui/page-kinds/entry-sheet/sheet-declaration.ts';
+import type { Option } from '#ui/controls/lookup-source.ts';
 import { openingPost, openingRead, openingSave } from '../../contract/openings.ts';
+import { columnsOf, type Data, type Line, lineOf, partiesOf, type PartyKind } from './opening-columns.ts';
+import { FindParty } from './find-party.tsx';
 import { differenceInWords, openingSums } from '../../rules/opening-problems.ts';
-
-type Data = DataOf<typeof openingRead>;
-type Line = {
-  account_id: number | null;
-  /** 'other:3'. */
-  party_id: string | null;
-  debit: number | null;
-  credit: number | null;
-};
-
-const lineOf = (line: Data['lines'][number]): Line => ({
-  account_id: line.account_id,
-  party_id: line.party_id === null ? null : `${line.party_kind ?? ''}:${line.party_id}`,
-  debit: line.debit || null,
-  credit: line.credit || null,
-});
 
 const isEmpty = (line: Line): boolean => Object.values(line).every((cell) => cell === null || cell === '');
 
@@ -40,7 +26,7 @@ function inputOf(line: Line) {
   const [party_kind, party_id] = line.party_id?.split(':') ?? [];
   return {
     account_id: line.account_id ?? 0,
-    party_kind: (party_kind as 'other' | undefined) ?? null,
+    party_kind: (party_kind as PartyKind | undefined) ?? null,
     party_id: party_id === undefined ? null : Number(party_id),
     debit: line.debit ?? 0,
     credit: line.credit ?? 0,
@@ -52,46 +38,6 @@ function linesNow(changed: readonly ChangedRow<Line>[], data: Data): Line[] {
   const lines = data.lines.map(lineOf);
   for (const { row, index } of changed) lines[index] = row;
   return lines.filter((line) => line !== undefined && !isEmpty(line));
-}
-
-function columnsOf({ accounts, others, currency, status }: Data): SheetColumn<Line>[] {
-  const readOnly = status === 'posted';
-  const takesParty = accounts.some((one) => one.party_kind === 'other') && others.length > 0;
-  const money = (key: 'debit' | 'credit', title: string): SheetColumn<Line> => ({
-    key,
-    title,
-    kind: 'money',
-    currency,
-    min: 0,
-    total: 'sum',
-    readOnly,
-  });
-  return [
-    {
-      key: 'account_id',
-      title: 'Account',
-      kind: 'choice',
-      numeric: true,
-      frozen: true,
-      width: 280,
-      readOnly,
-      options: accounts.map((one) => ({ value: String(one.id), label: `${one.code} ${one.name}` })),
-      hint: 'Code or name; paste a block from Excel with codes in this column',
-    },
-    ...(takesParty
-      ? [
-          {
-            key: 'party_id',
-            title: 'Party',
-            kind: 'choice',
-            readOnly,
-            options: others.map((one) => ({ value: `other:${one.id}`, label: one.name })),
-          } satisfies SheetColumn<Line>,
-        ]
-      : []),
-    money('debit', 'Debit'),
-    money('credit', 'Credit'),
-  ];
 }
 
 function Below({ rows, data }: { rows: readonly Line[]; data: Data }) {
@@ -151,8 +97,9 @@ function Post({ data, unsaved }: { data: Data; unsaved: number }) {
 }
 
 /** `above`: the tabs of the page that it stands on. */
-export const openingSheet = (id: number, above: () => ReactNode) =>
-  entrySheetScreen({
+export const openingSheet = (id: number, above: () => ReactNode) => {
+  const parties: Option[] = [];
+  return entrySheetScreen({
     title: 'Opening balances of a branch',
     crumbs: [{ title: 'Opening balances', to: linkTo(pages.Accounts, { tab: 'openings' }) }],
     above,
@@ -161,7 +108,10 @@ export const openingSheet = (id: number, above: () => ReactNode) =>
     rows: (data: Data) => data.lines.map(lineOf),
     rowKey: (_row: Line, index) => index,
     rowName: () => 'Line',
-    columns: columnsOf,
+    columns: (data: Data) => {
+      for (const one of partiesOf(data)) if (!parties.some(({ value }) => value === one.value)) parties.push(one);
+      return columnsOf(data, parties);
+    },
     newRow: (): Line => ({ account_id: null, party_id: null, debit: null, credit: null }),
     save: openingSave,
     errorList: 'lines',
@@ -174,12 +124,16 @@ export const openingSheet = (id: number, above: () => ReactNode) =>
       lines: linesNow(changed, data).map(inputOf),
     }),
     actions: (data, unsaved) => <Post data={data} unsaved={unsaved} />,
-    tools: (_hand, data) => (
-      <Text fz="sm" fw={600}>
-        {data.branch}, as of {formatDate(data.as_of)}
-      </Text>
+    tools: (hand, data) => (
+      <>
+        <Text fz="sm" fw={600}>
+          {data.branch}, as of {formatDate(data.as_of)}
+        </Text>
+        <FindParty hand={hand} data={data} parties={parties} />
+      </>
     ),
     below: (rows, data) => <Below rows={rows} data={data} />,
     button: (changed) => (changed === 0 ? 'Save sheet' : `Save ${counted(changed, 'line')}`),
     empty: { title: 'No line yet', text: 'Write the first balance.' },
   });
+};

@@ -28,14 +28,21 @@ const choices = [
   { value: 'shares', label: 'Fixed shares' },
 ];
 
+const heads = { students: 'students', area: 'covered area in the record', shares: 'share' } as const;
+
+function withoutInWords(names: readonly string[], basis: Basis): string {
+  const [has, bears] = names.length === 1 ? ['has', 'bears'] : ['have', 'bear'];
+  return `${names.join(', ')} ${has} no ${heads[basis]} and ${bears} nothing`;
+}
+
 export function SplitDialog(props: Props) {
-  const heads = useCall(splitHeads, { branch_id: props.branch_id }, { forget: true });
+  const loaded = useCall(splitHeads, { branch_id: props.branch_id }, { forget: true });
   return (
     <Dialog opened onClose={props.close} title="Split over branches" size="lg">
-      {heads.data ? (
-        <Open {...props} branches={heads.data.branches} />
-      ) : heads.failure ? (
-        <Failed failure={heads.failure} again={heads.again} />
+      {loaded.data ? (
+        <Open {...props} branches={loaded.data.branches} />
+      ) : loaded.failure ? (
+        <Failed failure={loaded.failure} again={loaded.again} />
       ) : (
         <RowsSkeleton rows={6} />
       )}
@@ -71,14 +78,7 @@ function Open({
       <SplitTable rows={rows} split={split} basis={basis} currency={currency} onChange={setRows} />
       {split.without.length > 0 ? (
         <Alert color="yellow" variant="light" p="xs">
-          <Text fz="sm">
-            {split.without.join(', ')}{' '}
-            {basis === 'area'
-              ? 'has no covered area in its record and bears nothing'
-              : basis === 'students'
-                ? 'has no students and bears nothing'
-                : 'has no share and bears nothing'}
-          </Text>
+          <Text fz="sm">{withoutInWords(split.without, basis)}</Text>
         </Alert>
       ) : null}
       <Group justify="space-between">
