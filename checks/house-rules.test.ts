@@ -15,7 +15,7 @@ describe('sizes', () => {
   it.each([
     ['modules/fees/fines/rules/late-fine.ts', 150],
     ['modules/fees/deposits/actions/take-deposit.ts', 150],
-    ['modules/fees/deposits/screens/deposit-desk.tsx', 200],
+    ['modules/fees/deposits/screens/open-desk.tsx', 200],
     ['platform/ledger/post.ts', 300],
     ['modules/fees/fines/rules/late-fine.test.ts', 500],
     ['modules/fees/README.md', 80],

@@ -44,6 +44,7 @@ import { gatewaysChapter } from './gateways/chapter.ts';
 import { billsChapter } from './bills/chapter.ts';
 import { onlinePaymentsChapter } from './online-payments/chapter.ts';
 import { depositsChapter } from './deposits/chapter.ts';
+import { elsewhereDepositsChapter } from './elsewhere-deposits/chapter.ts';
 import { lostSlipsChapter } from './lost-slips/chapter.ts';
 import { chequesChapter } from './cheques/chapter.ts';
 import { depositClaimsChapter } from './deposit-claims/chapter.ts';
@@ -131,6 +132,7 @@ export const feesModule = defineModule({
     advancesChapter,
     depositReversalsChapter,
     depositsChapter,
+    elsewhereDepositsChapter,
     reallocationsChapter,
     bankFilesChapter,
     lostSlipsChapter,

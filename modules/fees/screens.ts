@@ -15,7 +15,7 @@ import { screens as bankFiles } from './bank-files/screens/index.ts';
 import { screens as gateways } from './gateways/screens/index.ts';
 import { screens as bills } from './bills/screens/index.ts';
 import { screens as onlinePayments } from './online-payments/screens/index.ts';
-import { screens as deposits } from './deposits/screens/index.ts';
+import { screens as elsewhereDeposits } from './elsewhere-deposits/screens/index.ts';
 import { screens as depositClaims } from './deposit-claims/screens/index.ts';
 import { screens as posting } from './posting/screens/index.ts';
 import { screens as singlePosts } from './single-posts/screens/index.ts';
@@ -42,7 +42,7 @@ export const screens: readonly ScreenRoute[] = [
   ...paymentCodes,
   ...challans,
   ...challanDesk,
-  ...deposits,
+  ...elsewhereDeposits,
   ...depositClaims,
   ...bankFiles,
   ...gateways,

@@ -181,10 +181,8 @@ describe('calendar and policy', () => {
       version,
     });
     expect(saved).toMatchObject({ fine_first: true, sibling_rates: [1000, 1500], version: 1 });
-    const early = { ...columns, country_id: 162, branch_id: f8, collect_any_branch: true, version: 1 };
-    expect((await scene.school.call(policySave, early)).errors).toEqual({
-      collect_any_branch: ['No effect yet: it comes with taking money for a child of another branch'],
-    });
+    const wider = { ...columns, country_id: 162, branch_id: f8, collect_any_branch: true, version: 1 };
+    expect(await scene.school.must(policySave, wider)).toMatchObject({ collect_any_branch: true, version: 2 });
     expect((await scene.school.call(policySave, { ...columns, country_id: 162, branch_id: f8, version: 0 })).code).toBe(
       409,
     );

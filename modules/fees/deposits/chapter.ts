@@ -16,8 +16,8 @@ import { receiptNumbers } from './rules/receipt-numbers.ts';
 export type { BankMoney } from './steps/plan-many.ts';
 export { claimDepositKey, keepDepositKey } from './steps/claim-deposit-key.ts';
 export { takeMany } from './steps/take-many.ts';
-export { takeDeposit, takeGatewayMoney } from './actions/take-deposit.ts';
-export { readReceiptToPrint } from './prints/load-receipt.ts';
+export { takeDeposit, takeDepositAt, takeGatewayMoney } from './actions/take-deposit.ts';
+export { readReceiptToPrint, type ReceiptToPrint } from './prints/load-receipt.ts';
 export { receiptPrint as receiptPaper } from './prints/receipt.ts';
 export { receivingAccounts } from './reads/receiving-accounts.ts';
 

@@ -5,6 +5,7 @@ import { useSearchParams } from 'react-router';
 import { unidentifiedTab } from '#modules/fees/bank-files/screens/parts/unidentified-list.tsx';
 import { chequesByState } from '#modules/fees/cheques/screens/parts/cheque-list.tsx';
 import { depositsList } from '#modules/fees/deposits/screens/parts/deposits-list.tsx';
+import { elsewhereTab } from '#modules/fees/elsewhere-deposits/screens/parts/elsewhere-list.ts';
 import type { DepositRow } from '#modules/fees/deposits/contract/deposits.ts';
 import type { RowAction } from '#ui/page-kinds/list/list-declaration.ts';
 import { LateDialog } from '#ui/dialog/late-dialog.tsx';
@@ -41,6 +42,7 @@ const Lists = tabbedLists({
     listTab('cheques', chequesByState),
     listTab('unidentified', unidentifiedTab),
     listTab('claims', claimsTab),
+    listTab('elsewhere', elsewhereTab),
     {
       key: 'lost',
       title: 'Lost slip',

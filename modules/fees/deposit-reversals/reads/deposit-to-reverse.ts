@@ -8,6 +8,8 @@ export interface DepositToReverse {
   deposit_id: number;
   receipt_no: string;
   branch_id: number;
+  /** Where the money lies, when another branch took it (FEE-51) or holds the bank account. */
+  collected_branch_id: number;
   student_id: number | null;
   family_id: number | null;
   amount: number;
@@ -30,7 +32,7 @@ export interface DepositToReverse {
 /** Undefined outside the scope. The row is locked when it is found. */
 export async function depositToReverse(id: number): Promise<DepositToReverse | undefined> {
   return rowOf(sql<DepositToReverse>`
-    select d.id as deposit_id, d.receipt_no, d.branch_id, d.student_id, d.family_id, d.amount, d.value_date, d.entry_date,
+    select d.id as deposit_id, d.receipt_no, d.branch_id, d.collected_branch_id, d.student_id, d.family_id, d.amount, d.value_date, d.entry_date,
            (d.created_at at time zone co.time_zone)::date as entered_on, platform.today(d.branch_id) as today,
            d.status, (d.reversed_at at time zone co.time_zone)::date as reversed_on, d.entry_id, d.version,
            (select l.party_id from platform.journal_lines l join platform.accounts a on a.id = l.account_id and a.system_key = 'student_advance'

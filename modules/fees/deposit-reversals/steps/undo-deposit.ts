@@ -8,6 +8,7 @@ import { giveAdvanceBack } from './give-advance-back.ts';
 import type { LockedDeposit } from './lock-deposit.ts';
 import { markReversed } from './mark-reversed.ts';
 import { noteReversal } from './note-reversal.ts';
+import { reversePair } from './reverse-pair.ts';
 import { reverseFreedAdvance } from './reverse-freed-advance.ts';
 import type { WhatIsUndone } from './what-is-undone.ts';
 
@@ -35,6 +36,7 @@ export async function undoDeposit(
   const freed = await reverseFreedAdvance(undone.freed, event);
   const text = `Receipt ${deposit.receipt_no} reversed: ${reason}`.slice(0, 500);
   const reversal_entry_id = await reverseEntry(deposit.entry_id, entry_date, text);
+  const pair = await reversePair(deposit, text);
   const moves: number[] = [];
   for (const move of await movesOfDeposit(deposit.deposit_id)) moves.push(await reverseEntry(move, entry_date, text));
   // What stands was settled by the last entry that placed the money.
@@ -43,6 +45,6 @@ export async function undoDeposit(
   await markReversed(deposit, reason, reversal_entry_id);
   await noteReversal({ ...deposit, reason, reopened: undone.challans });
   await refreshFeeAccounts(student_ids, new Map([[advance_student_id, -undone.advance]]));
-  const entries = [given_back, freed, reversal_entry_id, ...moves].filter((one) => one !== null);
+  const entries = [given_back, freed, reversal_entry_id, pair, ...moves].filter((one) => one !== null);
   return { reversal_entry_id, entries };
 }

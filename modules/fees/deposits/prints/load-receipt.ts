@@ -75,6 +75,7 @@ export async function readReceiptToPrint(deposit_id: number): Promise<ReceiptToP
       received_from: first.father_name ?? first.name,
       students,
       settled: settled.map(({ student_id: _id, fine: _fine, ...rest }) => rest),
+      for_branch: null,
       fine: settled.reduce((sum, s) => sum + s.fine, 0),
       to_advance: deposit.amount - settled.reduce((sum, s) => sum + s.amount, 0),
       advance_after: after.advance,

@@ -27,6 +27,8 @@ const receipt = z
     received_from: z.string(),
     students: z.array(paperStudent).min(1),
     settled: z.array(settlement),
+    /** FEE-51: taken for a child of this branch, whose challans the desk does not see; null: of the branch's own. */
+    for_branch: z.string().nullable(),
     /** Of the settled amounts, what went to late fines. */
     fine: minor.min(0),
     to_advance: minor.min(0),
@@ -56,7 +58,7 @@ const receipt = z
     /** The same code for people: 7K3Q-X9D2-M4R4. */
     check_code: z.string().nullable(),
   })
-  .refine((r) => r.amount === r.to_advance + r.settled.reduce((sum, s) => sum + s.amount, 0), {
+  .refine((r) => r.for_branch !== null || r.amount === r.to_advance + r.settled.reduce((sum, s) => sum + s.amount, 0), {
     message: 'What the receipt settled and kept as advance is not what was received',
   });
 
@@ -88,14 +90,19 @@ function receiptPaper(r: Receipt, data: ReceiptData): Record<string, unknown> {
       amount: say(s.amount),
     })),
     to_advance: r.to_advance > 0 ? say(r.to_advance) : null,
+    for_branch: r.for_branch === null ? null : { words: `${w.fees_of} ${r.for_branch}`, amount: say(r.amount) },
     amount: say(r.amount),
     in_words: amountInWords(r.amount, data.currency, data.language),
     facts: [
       [w.channel, w[r.channel]],
       ...(r.reference === null ? [] : [[w.reference, r.reference]]),
       ...(r.fine > 0 ? [[w.fine, say(r.fine)]] : []),
-      [w.advance_after, say(r.advance_after)],
-      [w.balance_left, say(r.balance_left)],
+      ...(r.for_branch === null
+        ? [
+            [w.advance_after, say(r.advance_after)],
+            [w.balance_left, say(r.balance_left)],
+          ]
+        : []),
       [w.user, r.received_by],
     ],
     mark: r.reversed ? w.reversed : r.duplicate ? w.duplicate : null,

@@ -33,6 +33,7 @@ export function sampleReceipt(change: Partial<Receipt> = {}): Receipt {
         amount: 500_000,
       },
     ],
+    for_branch: null,
     fine: 50_000,
     to_advance: 210_000,
     amount: 710_000,

@@ -22,3 +22,14 @@ export async function entryDateOf(
   }
   return day;
 }
+
+/** FEE-51: a pair of entries has one day, on which both books stand open. */
+export async function entryDateOfBoth(
+  value_date: LocalDate,
+  one: { branch_id: number; today: LocalDate },
+  other: { branch_id: number; today: LocalDate },
+): Promise<LocalDate> {
+  const day = await entryDateOf(value_date, one);
+  const common = await entryDateOf(day, other);
+  return common === day ? day : entryDateOfBoth(common, one, other);
+}

@@ -6,7 +6,9 @@ import { asDay } from '#kernel/dates.ts';
 import { answerWith, ok, page } from '#ui/testing/answers.ts';
 import { stand } from '#ui/testing/stand.tsx';
 import type { Quote } from './use-desk.ts';
-import { Screen } from './deposit-desk.tsx';
+import { DepositDesk } from './parts/deposit-desk.tsx';
+
+const Screen = () => <DepositDesk elsewhere={() => null} also={null} />;
 
 const amna: Quote['students'][number] = {
   student_id: 7,

@@ -12,10 +12,15 @@ import { challanSearch, type FoundStudent } from '#modules/fees/challans/contrac
 
 interface Props {
   choose: (student_id: number) => void;
+  /** What reads like a code or challan number, and is nobody's here (FEE-51). */
+  strange: (code: string) => void;
   ref: Ref<HTMLInputElement>;
 }
 
-export function PayerSearch({ choose, ref }: Props) {
+/** Letters may stand before; a name never ends in six digits. */
+const isLikeCode = (typed: string): boolean => /\d{6,}$/.test(typed.replaceAll(/[\s-]/g, ''));
+
+export function PayerSearch({ choose, strange, ref }: Props) {
   const [text, setText] = useState('');
   const [asked] = useDebouncedValue(text.trim(), 150);
   const box = useCombobox({ onDropdownClose: () => box.resetSelectedOption() });
@@ -38,7 +43,10 @@ export function PayerSearch({ choose, ref }: Props) {
     const [only, second] = answer?.students ?? [];
     if (only && (answer?.exact || !second)) take(only.student_id);
     else if (second) box.openDropdown();
-    else if (answer)
+    else if (answer && isLikeCode(text)) {
+      box.closeDropdown();
+      strange(text.trim());
+    } else if (answer)
       showError(`Nobody was found for '${text.trim()}'. Try the admission number or a part of the name.`);
   };
 

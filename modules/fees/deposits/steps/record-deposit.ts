@@ -9,6 +9,8 @@ export interface NewDeposit {
   deposit_id: number;
   receipt_no: string;
   branch_id: number;
+  /** Where it was handed over. */
+  at_branch_id: number;
   student_id: number | null;
   family_id: number | null;
   channel: DepositChannel;
@@ -41,7 +43,7 @@ export async function recordDeposit(d: NewDeposit): Promise<void> {
     )
     insert into fees.deposits (id, receipt_no, branch_id, collected_branch_id, student_id, family_id, channel, value_date, entry_date, currency,
                                amount, account_id, instrument_no, instrument_bank, instrument_date, bank_reference, gateway_txn, cheque_id, note, entry_id)
-    values (${d.deposit_id}, ${d.receipt_no}, ${d.branch_id}, ${d.branch_id}, ${d.student_id}, ${d.family_id}, ${d.channel}, ${d.value_date},
+    values (${d.deposit_id}, ${d.receipt_no}, ${d.branch_id}, ${d.at_branch_id}, ${d.student_id}, ${d.family_id}, ${d.channel}, ${d.value_date},
             ${d.entry_date}, ${d.currency}, ${d.amount}, ${d.account_id}, ${cheque?.no ?? null}, ${cheque?.bank ?? null}, ${cheque?.date ?? null},
             ${d.reference || null}, ${isOfGateway ? d.reference || null : null}, (select id from cheque union all select id from held), ${d.note || null}, ${d.entry_id})`);
 }

@@ -30,9 +30,7 @@ const policyColumns = {
   challan_note_local: z.string().trim().max(500).nullable(),
 };
 /** Settings that nothing reads yet, and why: disabled on the form; a stored value stays. */
-export const policyWithoutEffect: Partial<Record<keyof typeof policyColumns, string>> = {
-  collect_any_branch: 'it comes with taking money for a child of another branch',
-};
+export const policyWithoutEffect: Partial<Record<keyof typeof policyColumns, string>> = {};
 
 export const policyNames = Object.keys(policyColumns) as (keyof typeof policyColumns)[];
 

@@ -63,6 +63,7 @@ export const arabic: FeeWords = {
   amount: 'المبلغ',
   channel: 'طريقة الدفع',
   reference: 'المرجع',
+  fees_of: 'رسوم',
   to_advance: 'محفوظ كدفعة مقدمة',
   advance_after: 'الرصيد المقدم بعد الإيصال',
   balance_left: 'المتبقي',

@@ -63,6 +63,7 @@ export const urdu: FeeWords = {
   amount: 'رقم',
   channel: 'ذریعہ',
   reference: 'حوالہ',
+  fees_of: 'فیس برائے',
   to_advance: 'پیشگی میں جمع',
   advance_after: 'رسید کے بعد پیشگی',
   balance_left: 'بقایا',

@@ -61,6 +61,7 @@ export const english = {
   amount: 'Amount',
   channel: 'Paid by',
   reference: 'Reference',
+  fees_of: 'Fees of',
   to_advance: 'Kept as advance',
   advance_after: 'Advance after this receipt',
   balance_left: 'Still to pay',

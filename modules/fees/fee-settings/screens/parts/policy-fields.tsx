@@ -83,7 +83,7 @@ export const policySections: readonly Section<Name>[] = [
       flag('fine_first', 'Fines are paid before fees'),
       flag('manual_allocation', 'The cashier may choose the challan'),
       flag('auto_apply_advance', 'Advances pay the next bill by themselves'),
-      flag('collect_any_branch', 'Any branch takes money for any child'),
+      flag('collect_any_branch', 'The desk takes money for children of other branches'),
       money('shortfall_tolerance', 'Small difference that closes a bill'),
       money('bounce_charge', 'Charge for a cheque that bounced'),
     ],

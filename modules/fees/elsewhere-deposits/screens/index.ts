@@ -1,4 +1,4 @@
-// Screens of deposits.
+// The cashier's desk, which takes for children of this and of other branches.
 
 import type { ScreenRoute } from '#ui/routes/screen-route.ts';
 
@@ -11,6 +11,6 @@ export const screens: readonly ScreenRoute[] = [
     kind: 'form',
     permissions: ['Fee Deposit'],
     query: ['student_id'],
-    load: () => import('./deposit-desk.tsx'),
+    load: () => import('./any-desk.tsx'),
   },
 ];

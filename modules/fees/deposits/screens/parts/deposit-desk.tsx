@@ -2,18 +2,18 @@
 
 import { Stack } from '@mantine/core';
 import { IconCash } from '@tabler/icons-react';
-import { startTransition, useRef, useState } from 'react';
+import { type ComponentType, type ReactNode, startTransition, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useCall } from '#ui/calls/use-call.ts';
 import { useShortcuts } from '#ui/dialog/use-shortcuts.ts';
 import { Page } from '#ui/page/page.tsx';
 import { Failed, Notice, RowsSkeleton } from '#ui/page/states.tsx';
-import { depositQuote } from '../contract/deposits.ts';
-import { DayStrip } from './day-strip.tsx';
-import { OpenDesk } from './open-desk.tsx';
-import { PayerSearch } from './payer-search.tsx';
-import type { Payer } from './use-desk.ts';
-import './desk.css';
+import { depositQuote } from '../../contract/deposits.ts';
+import { DayStrip } from '../day-strip.tsx';
+import { OpenDesk } from '../open-desk.tsx';
+import { PayerSearch } from '../payer-search.tsx';
+import type { Payer } from '../use-desk.ts';
+import '../desk.css';
 
 /** Who pays stands in the address, so that a list can send the cashier here. */
 function payerOf(params: URLSearchParams): Payer | undefined {
@@ -23,7 +23,14 @@ function payerOf(params: URLSearchParams): Payer | undefined {
   return student_id > 0 ? { student_id } : undefined;
 }
 
-export function Screen() {
+interface Props {
+  /** FEE-51: the desk for a code that nobody here has. */
+  elsewhere: ComponentType<{ code: string; next: () => void }>;
+  /** Beside what was taken here today. */
+  also: ReactNode;
+}
+
+export function DepositDesk({ elsewhere: Elsewhere, also }: Props) {
   const [params, setParams] = useSearchParams();
   const search = useRef<HTMLInputElement>(null);
   // The address changes later than a cashier types: the previous payer is cleared at once, and the chosen one starts from scratch, even
@@ -31,6 +38,7 @@ export function Screen() {
   const [served, setServed] = useState<string | null>(null);
   const [round, setRound] = useState(0);
   const named = payerOf(params);
+  const code = params.get('code');
   if (!named && served !== null) setServed(null);
   const payer = JSON.stringify(named) === served ? undefined : named;
   const choose = (student_id: number) => {
@@ -54,8 +62,10 @@ export function Screen() {
 
   return (
     <Page title="Fee Deposit">
-      <PayerSearch ref={search} choose={choose} />
-      {payer === undefined ? (
+      <PayerSearch ref={search} choose={choose} strange={(code) => setParams({ code })} />
+      {code !== null && payer === undefined ? (
+        <Elsewhere key={code} code={code} next={next} />
+      ) : payer === undefined ? (
         <Notice
           icon={<IconCash size={40} />}
           title="Who is paying?"
@@ -78,6 +88,7 @@ export function Screen() {
         />
       )}
       <DayStrip />
+      {also}
     </Page>
   );
 }
