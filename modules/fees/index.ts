@@ -44,6 +44,9 @@ import { gatewaysChapter } from './gateways/chapter.ts';
 import { billsChapter } from './bills/chapter.ts';
 import { onlinePaymentsChapter } from './online-payments/chapter.ts';
 import { depositsChapter } from './deposits/chapter.ts';
+import { recoveryCoachChapter } from './recovery-coach/chapter.ts';
+import { fairFinesChapter } from './fair-fines/chapter.ts';
+import { prepaymentsChapter } from './prepayments/chapter.ts';
 import { elsewhereDepositsChapter } from './elsewhere-deposits/chapter.ts';
 import { lostSlipsChapter } from './lost-slips/chapter.ts';
 import { chequesChapter } from './cheques/chapter.ts';
@@ -105,7 +108,18 @@ export {
 } from './online-payments/chapter.ts';
 export { sendClaim } from './deposit-claims/chapter.ts';
 export { takeDeposit } from './deposits/chapter.ts';
-export { branchesWithPrices, type HeadPrice, type PricePlace, structurePrices } from './structures/chapter.ts';
+export { takeElsewhere } from './elsewhere-deposits/chapter.ts';
+export { previewPrepayment, readOffer, takePrepayment } from './prepayments/chapter.ts';
+export { makeFamilyChallan } from './challans/chapter.ts';
+export { issueCertificates } from './statements/chapter.ts';
+export { reallocateDeposit } from './reallocations/chapter.ts';
+export {
+  branchesWithPrices,
+  copyStructures,
+  type HeadPrice,
+  type PricePlace,
+  structurePrices,
+} from './structures/chapter.ts';
 
 export const feesModule = defineModule({
   name: 'fees',
@@ -133,6 +147,9 @@ export const feesModule = defineModule({
     depositReversalsChapter,
     depositsChapter,
     elsewhereDepositsChapter,
+    prepaymentsChapter,
+    recoveryCoachChapter,
+    fairFinesChapter,
     reallocationsChapter,
     bankFilesChapter,
     lostSlipsChapter,

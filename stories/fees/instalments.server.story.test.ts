@@ -340,3 +340,18 @@ describe('templates of instalments', () => {
     expect(dayInMonth(addMonths(thisMonth, 2), 10) > dayInMonth(thisMonth, 10)).toBe(true);
   });
 });
+
+describe('04 §14.5 parts after the usual payday', () => {
+  it('a family that paid on the 4th, 5th and 6th, and once on the 20th, usually has by the 6th; another has no habit', async () => {
+    const day = (n: number, months: number): LocalDate => dayInMonth(addMonths(thisMonth, -months), n);
+    await scene.school.owner(() =>
+      rowsOf(sql`
+        insert into fees.deposits (branch_id, receipt_no, collected_branch_id, student_id, channel, value_date, entry_date, currency, amount, account_id, status)
+        select ${f8}::int, 'R-' || d.day, ${f8}::int, ${ids['Hina'] ?? 0}::bigint, 'cash', d.day, d.day, 'PKR', 100, a.id, 'posted'
+          from unnest(${[day(5, 2), day(4, 3), day(6, 4), day(20, 5)]}::date[]) as d (day), platform.accounts a
+         where a.school_id = 1 and a.system_key = 'cash'`),
+    );
+    expect((await rowOfChild('Hina')).payday).toEqual({ day: 6, fits: 3, of: 4 });
+    expect((await rowOfChild('Gul')).payday).toBeNull();
+  });
+});

@@ -3,4 +3,6 @@
 import { defineChapter } from '#platform/module.ts';
 import { elsewhereCalls } from './calls/elsewhere-deposits.ts';
 
+export { takeElsewhere } from './actions/take-elsewhere.ts';
+
 export const elsewhereDepositsChapter = defineChapter({ name: 'elsewhere-deposits', calls: elsewhereCalls });

@@ -3,7 +3,7 @@
 import { defineChapter } from '#platform/module.ts';
 import { singlePostCalls } from './calls/single-posts.ts';
 
-export { openSingleRun } from './actions/open-single-run.ts';
+export { closeSingleRun, openSingleRun } from './actions/open-single-run.ts';
 
 export const singlePostsChapter = defineChapter({
   name: 'single-posts',

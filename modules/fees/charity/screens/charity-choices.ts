@@ -29,6 +29,7 @@ const sources: Readonly<Record<string, string>> = {
   employee: 'Child of staff',
   manual: 'By hand',
   import: 'Old register',
+  prepayment: 'Paid ahead',
 };
 export const sourceWord = (source: string): string => sources[source] ?? source;
 

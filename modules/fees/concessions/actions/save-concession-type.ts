@@ -18,10 +18,29 @@ export async function saveConcessionType({
   // FEE-17
   if (type.kind === 'charity' && !type.needs_approval)
     throw badField('needs_approval', 'Charity always passes approval');
+  refuseHalfTerms(type);
   const saved = await onConstraint('concession_types_code_key', badField('code', 'Another type has this code'), () =>
-    saveSchoolRow('fees.concession_types', type, { id, version, what: 'This type' }),
+    saveSchoolRow('fees.concession_types', { ...type, ...termsOf(type) }, { id, version, what: 'This type' }),
   );
   const [row] = await listConcessionTypes(undefined, saved);
   if (!row) throw notFound('This type');
   return row;
+}
+
+type Type = Omit<ParsedInputOf<typeof concessionTypeSave>, 'id' | 'version'>;
+
+/** What is not said is none: a type of another kind keeps no terms. */
+const termsOf = ({ kind, prepay_rate, prepay_months, prepay_until }: Type) =>
+  kind === 'prepayment'
+    ? { prepay_rate: prepay_rate ?? null, prepay_months: prepay_months ?? null, prepay_until: prepay_until ?? null }
+    : { prepay_rate: null, prepay_months: null, prepay_until: null };
+
+/** FEE-18: percent, months and day are one offer, which the desk makes without asking anybody. */
+function refuseHalfTerms(type: Type): void {
+  const terms = termsOf(type);
+  const missing = Object.entries(terms).filter(([, value]) => value === null);
+  const [first] = missing;
+  if (first && missing.length < 3) throw badField(first[0], 'Percent, months and last day belong together');
+  if (!first && type.needs_approval)
+    throw badField('needs_approval', 'What the desk offers for paying ahead waits for nobody');
 }

@@ -2,7 +2,14 @@
 
 import { z } from 'zod';
 import { defineCall } from '#kernel/contract.ts';
-import { id, text, version } from '#kernel/fields.ts';
+import { id, localDate, rateOf, text, version } from '#kernel/fields.ts';
+
+/** FEE-18: a percent for paying at least so many coming fee months by a day; all three, or none. Rates are basis points. */
+const prepayTerms = {
+  prepay_rate: rateOf(z.number().int().min(1).max(10_000)).nullable(),
+  prepay_months: z.number().int().min(1).max(24).nullable(),
+  prepay_until: localDate.nullable(),
+};
 
 const concessionType = z.object({
   id,
@@ -15,6 +22,7 @@ const concessionType = z.object({
   order_no: z.number(),
   needs_approval: z.boolean(),
   clawback: z.boolean(),
+  ...prepayTerms,
   active: z.boolean(),
   version: z.number(),
 });
@@ -55,6 +63,9 @@ export const concessionTypeSave = defineCall({
     order_no: z.number().int().min(1).max(999),
     needs_approval: z.boolean(),
     clawback: z.boolean(),
+    prepay_rate: prepayTerms.prepay_rate.optional(),
+    prepay_months: prepayTerms.prepay_months.optional(),
+    prepay_until: prepayTerms.prepay_until.optional(),
     active: z.boolean(),
     version: version.optional(),
   },

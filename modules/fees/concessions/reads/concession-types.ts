@@ -12,7 +12,7 @@ export function listConcessionTypes(
 ): Promise<DataOf<typeof concessionTypeList>> {
   return rowsOf(sql<DataOf<typeof concessionTypeList>[number]>`
     select t.id, t.code, t.name, t.kind, t.contra_account_id, a.code || ' ' || a.name as account_name, t.stack_group, t.order_no, t.needs_approval,
-           t.clawback, t.active, t.version
+           t.clawback, t.prepay_rate, t.prepay_months, t.prepay_until, t.active, t.version
       from fees.concession_types t join platform.accounts a on a.id = t.contra_account_id
      where t.school_id = ${who().school_id}::int and (${active ?? null}::boolean is null or t.active = ${active ?? null}::boolean)
        and (${only ?? null}::bigint is null or t.id = ${only ?? null}::bigint)

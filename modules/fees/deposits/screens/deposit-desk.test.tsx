@@ -8,7 +8,7 @@ import { stand } from '#ui/testing/stand.tsx';
 import type { Quote } from './use-desk.ts';
 import { DepositDesk } from './parts/deposit-desk.tsx';
 
-const Screen = () => <DepositDesk elsewhere={() => null} also={null} />;
+const Screen = () => <DepositDesk elsewhere={() => null} ahead={() => null} also={null} />;
 
 const amna: Quote['students'][number] = {
   student_id: 7,

@@ -3,6 +3,7 @@
 import { lazy } from 'react';
 import { Late } from '#ui/late/late.tsx';
 import { RowsSkeleton } from '#ui/page/states.tsx';
+import { PrepayOffer } from '#modules/fees/prepayments/screens/parts/prepay-offer.tsx';
 import { DepositDesk } from '#modules/fees/deposits/screens/parts/deposit-desk.tsx';
 import { ElsewhereStrip } from './elsewhere-strip.tsx';
 
@@ -17,5 +18,5 @@ function Comes(of: { code: string; next: () => void }) {
 }
 
 export function Screen() {
-  return <DepositDesk also={<ElsewhereStrip />} elsewhere={Comes} />;
+  return <DepositDesk also={<ElsewhereStrip />} ahead={PrepayOffer} elsewhere={Comes} />;
 }

@@ -53,6 +53,10 @@ const challan = z.object({
 });
 export type ChallanRow = z.output<typeof challan>;
 
+/** By which day of the month its family has usually paid, and how many of its payments of two years say so (04 §14.5); null: no habit. */
+const loaded = challan.extend({ payday: z.object({ day: z.number(), fits: z.number(), of: z.number() }).nullable() });
+export type LoadedRow = z.output<typeof loaded>;
+
 export const instalmentLoad = defineCall({
   method: 'POST',
   path: 'fee/instalment/load',
@@ -73,7 +77,7 @@ export const instalmentLoad = defineCall({
     /** Parts are split to multiples of this (FEE-90). */
     unit: z.number(),
     templates: z.array(template),
-    rows: z.array(challan),
+    rows: z.array(loaded),
   }),
 });
 

@@ -8,6 +8,7 @@ import { listTemplates } from '#modules/fees/instalment-templates/chapter.ts';
 import { onlyBranch } from '#modules/fees/bulk-edits/chapter.ts';
 import { type instalmentLoad, MOST_CHALLANS } from '../contract/instalments.ts';
 import { instalmentFacts, splitBranch } from './instalment-facts.ts';
+import { paydaysOf } from './paydays.ts';
 
 type Asked = ParsedInputOf<typeof instalmentLoad>;
 
@@ -25,9 +26,13 @@ export async function loadInstalments(asked: Asked): Promise<DataOf<typeof insta
   if (rows.length > MOST_CHALLANS)
     throw badField('course_id', `A sheet holds ${grouped(MOST_CHALLANS)} challans. Choose a month, class or section`);
   if (challan_ids && rows.length !== new Set(challan_ids).size) throw notFound('One of these challans');
+  const paydays = await paydaysOf(rows.map((row) => row.student_id));
   return {
     ...branch,
     templates: await listTemplates({ active: true }),
-    rows: rows.map(({ branch_id: _branch, currency: _currency, fined: _fined, ...row }) => row),
+    rows: rows.map(({ branch_id: _branch, currency: _currency, fined: _fined, ...row }) => ({
+      ...row,
+      payday: paydays.get(row.student_id) ?? null,
+    })),
   };
 }

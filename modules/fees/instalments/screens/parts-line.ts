@@ -3,7 +3,7 @@
 import type { DataOf } from '#kernel/contract.ts';
 import { isLocalDate } from '#kernel/dates.ts';
 import type { Currency } from '#kernel/money.ts';
-import { type ChallanRow, type instalmentLoad, MOST_PARTS } from '../contract/instalments.ts';
+import { type instalmentLoad, type LoadedRow, MOST_PARTS } from '../contract/instalments.ts';
 import { type ChallanInParts, type Part, problemOfParts } from '../rules/index.ts';
 
 export type Line = {
@@ -16,7 +16,9 @@ export type Line = {
   settled: number;
   /** Whether the parts add up and may be so: the rule that the server asks. */
   says: string;
-  challan: ChallanRow;
+  /** 'the 5th, 9 of 11'; empty without a habit. */
+  payday: string;
+  challan: LoadedRow;
   currency: Currency;
 } & Record<string, unknown>;
 
@@ -56,7 +58,11 @@ const same = (parts: readonly Part[], standing: readonly Part[]): boolean =>
   parts.length === standing.length &&
   parts.every((part, nth) => part.due_date === standing[nth]?.due_date && part.amount === standing[nth].amount);
 
-export function lineOf(challan: ChallanRow, { currency }: DataOf<typeof instalmentLoad>): Line {
+/** By when its family has usually paid. */
+const paydayWord = ({ payday }: LoadedRow): string =>
+  payday === null ? '' : `by day ${payday.day}, ${payday.fits} of ${payday.of}`;
+
+export function lineOf(challan: LoadedRow, { currency }: DataOf<typeof instalmentLoad>): Line {
   const cells = partNumbers.flatMap((part) => [
     [dayKey(part), challan.parts[part - 1]?.due_date ?? null],
     [amountKey(part), challan.parts[part - 1]?.amount ?? null],
@@ -70,6 +76,7 @@ export function lineOf(challan: ChallanRow, { currency }: DataOf<typeof instalme
     charged: challan.charged,
     settled: challan.settled,
     says: challan.problem ?? '',
+    payday: paydayWord(challan),
     challan,
     currency,
     ...(Object.fromEntries(cells) as Record<string, unknown>),

@@ -27,6 +27,7 @@ function columnsOf({ currency }: Data): SheetColumn<Line>[] {
     { key: 'class_name', title: 'Class', kind: 'text', width: 110, readOnly: true },
     { key: 'charged', title: 'Charged', kind: 'money', currency, width: 110, readOnly: true, total: 'sum' },
     { key: 'settled', title: 'Settled', kind: 'money', currency, width: 100, readOnly: true, total: 'sum' },
+    { key: 'payday', title: 'Usually pays', kind: 'text', width: 130, readOnly: true },
     { key: 'says', title: 'Check', kind: 'text', width: 240, readOnly: true },
     ...partNumbers.flatMap((part): SheetColumn<Line>[] => [
       {

@@ -12,7 +12,7 @@ import { DateField } from '#ui/controls/date-field.tsx';
 import type { SheetHand } from '#ui/page-kinds/entry-sheet/sheet-declaration.ts';
 import { useSession } from '#ui/session/session.ts';
 import { type instalmentLoad, MOST_PARTS } from '../contract/instalments.ts';
-import { equalParts, type Part, partsOfTemplate, shifted } from '../rules/index.ts';
+import { equalParts, type Part, partsAfterPayday, partsOfTemplate, shifted } from '../rules/index.ts';
 import { amountKey, dayKey, isLocked, type Line, partNumbers, partsTyped } from './parts-line.ts';
 
 interface Props {
@@ -20,10 +20,11 @@ interface Props {
   data: DataOf<typeof instalmentLoad>;
 }
 
-type Way = 'equal' | 'template' | 'move';
+type Way = 'equal' | 'payday' | 'template' | 'move';
 
 const ways: readonly { value: Way; label: string }[] = [
   { value: 'equal', label: 'Equal parts' },
+  { value: 'payday', label: 'Payday' },
   { value: 'template', label: 'Template' },
   { value: 'move', label: 'Move days' },
 ];
@@ -61,6 +62,10 @@ export function PartsTools({ hand, data }: Props) {
     }
     if (line.challan.parts.some((part) => part.settled > 0)) return undefined;
     if (way === 'equal') return first === null ? undefined : equalParts(charge, Number(n) || 2, first);
+    if (way === 'payday') {
+      const { payday } = line.challan;
+      return payday === null ? undefined : partsAfterPayday(charge, Number(n) || 2, { day: payday.day, today });
+    }
     const chosen = data.templates.find((one) => String(one.id) === template);
     return chosen && partsOfTemplate(charge, chosen.parts);
   };
@@ -90,12 +95,16 @@ export function PartsTools({ hand, data }: Props) {
       <Popover.Dropdown>
         <Stack gap="xs" w={280}>
           <SegmentedControl aria-label="How" value={way} onChange={setWay} data={[...ways]} size="xs" />
-          {way === 'equal' ? (
-            <>
-              <NumberInput label="Parts" min={2} max={MOST_PARTS} value={n} onChange={setN} />
-              <DateField label="The first falls due" value={first} onChange={setFirst} />
-            </>
+          {way === 'equal' || way === 'payday' ? (
+            <NumberInput label="Parts" min={2} max={MOST_PARTS} value={n} onChange={setN} />
           ) : null}
+          {way === 'payday' ? (
+            <Text size="xs" c="dimmed">
+              Each part falls due when the family has usually paid, by its payments of two years. Rows without a habit
+              stay empty; a second person approves.
+            </Text>
+          ) : null}
+          {way === 'equal' ? <DateField label="The first falls due" value={first} onChange={setFirst} /> : null}
           {way === 'template' ? (
             <Choice
               label="Template"

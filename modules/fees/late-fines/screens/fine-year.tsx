@@ -6,6 +6,7 @@ import { useSearchParams } from 'react-router';
 import { useCall } from '#ui/calls/use-call.ts';
 import { LookupField } from '#ui/controls/lookup-field.tsx';
 import { LateDialog } from '#ui/dialog/late-dialog.tsx';
+import { Late } from '#ui/late/late.tsx';
 import { Page } from '#ui/page/page.tsx';
 import { Failed, RowsSkeleton } from '#ui/page/states.tsx';
 import { useMay } from '#ui/session/session.ts';
@@ -17,6 +18,10 @@ import { FinesOfSession } from './parts/fines-of-session.tsx';
 
 const AssessFinesDialog = lazy(async () => ({
   default: (await import('./parts/assess-fines-dialog.tsx')).AssessFinesDialog,
+}));
+
+const AnotherRule = lazy(async () => ({
+  default: (await import('#modules/fees/fair-fines/screens/parts/another-rule.tsx')).AnotherRule,
 }));
 
 export function Screen() {
@@ -75,6 +80,11 @@ export function Screen() {
           ) : null}
         </SimpleGrid>
       )}
+      {session_id !== undefined && may(['Outstanding']) ? (
+        <Late meanwhile={<RowsSkeleton rows={4} />}>
+          <AnotherRule />
+        </Late>
+      ) : null}
       {assessing ? (
         <LateDialog close={() => setAssessing(false)}>
           <AssessFinesDialog close={() => setAssessing(false)} />

@@ -17,6 +17,7 @@ import {
 } from '../reads/leaving-account.ts';
 import { byMonth, correctLines, type LineDelta, shareDeltas } from '#modules/fees/corrections/chapter.ts';
 import { endPlan } from '#modules/fees/plans/chapter.ts';
+import { clawBack } from '#modules/fees/prepayments/chapter.ts';
 import { issueChallan } from '#modules/fees/issued-challans/chapter.ts';
 import { spendFreeAdvance } from '#modules/fees/advances/chapter.ts';
 import { spendDeposit } from './spend-deposit.ts';
@@ -84,7 +85,7 @@ async function takeBack(
     today: terms.today,
     ended_on,
   });
-  const deltas = [...shares, ...(await unpaidSecurity(student_id))];
+  const deltas = [...(await clawBack(student_id, leaving_on, shares)), ...(await unpaidSecurity(student_id))];
   const description = 'Taken back on leaving';
   const entry_id = await correctLines(deltas, { branch_id, entry_date, source_type, source_id, description });
   const back = (lines: readonly LineDelta[]): number =>

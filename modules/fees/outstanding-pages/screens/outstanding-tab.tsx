@@ -10,6 +10,7 @@ import { RowsSkeleton } from '#ui/page/states.tsx';
 import { paid } from '#modules/fees/paid-fees/screens/parts/paid-page.tsx';
 import { promises } from '#modules/fees/promises/screens/parts/promises.tsx';
 import { tentative } from '#modules/fees/tentative-fees/screens/parts/tentative-page.tsx';
+import { recoveryCoach } from '#modules/fees/recovery-coach/screens/parts/recovery-coach-page.ts';
 import { whatIf } from '#modules/fees/what-if/screens/parts/what-if-page.tsx';
 import { branchOutstanding } from '#modules/fees/outstanding/screens/parts/branch-outstanding.tsx';
 import { deactive } from '#modules/fees/outstanding/screens/parts/deactive.tsx';
@@ -40,6 +41,7 @@ export const Screen = tabbedLists({
     reportTab('ranking', { title: 'Ranking', permissions: owing }, ranking),
     listTab('deactive', short(deactive, 'Left and frozen'), owing),
     listTab('promises', promises, owing),
+    reportTab('coach', { title: 'Whom to call', permissions: owing }, recoveryCoach),
     reportTab('paid', { title: 'Paid', permissions: ['Paid List'] }, paid),
     {
       key: 'tentative',

@@ -12,7 +12,7 @@ import { Failed, RowsSkeleton } from '#ui/page/states.tsx';
 import { useMay } from '#ui/session/session.ts';
 import { RowsTable } from '#ui/table/rows-table.tsx';
 import { concessionTypeList } from '../../contract/concession-types.ts';
-import { concessionTypeForm, kindName, newConcessionType } from './concession-type-form.ts';
+import { concessionTypeForm, kindName, newConcessionType } from './concession-type-form.tsx';
 
 type Type = DataOf<typeof concessionTypeList>[number];
 
@@ -53,6 +53,12 @@ export function ConcessionTypes() {
           { key: 'stack_group', title: 'Group', kind: 'number' },
           { key: 'account_name', title: 'Account' },
           { key: 'needs_approval', title: 'Needs approval', kind: 'flag' },
+          {
+            key: 'prepay_rate',
+            title: 'Paid ahead',
+            value: ({ prepay_rate, prepay_months }) =>
+              prepay_rate === null ? '' : `${prepay_rate / 100}% for ${prepay_months} months`,
+          },
           { key: 'clawback', title: 'Charged back on leaving', kind: 'flag' },
           { key: 'active', title: 'Active', kind: 'flag' },
           { key: 'edit', title: '', show: edit },

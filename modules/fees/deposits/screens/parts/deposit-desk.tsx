@@ -26,11 +26,13 @@ function payerOf(params: URLSearchParams): Payer | undefined {
 interface Props {
   /** FEE-51: the desk for a code that nobody here has. */
   elsewhere: ComponentType<{ code: string; next: () => void }>;
+  /** What else a child at the desk may be offered (FEE-18). */
+  ahead: ComponentType<{ student_id: number; next: () => void }>;
   /** Beside what was taken here today. */
   also: ReactNode;
 }
 
-export function DepositDesk({ elsewhere: Elsewhere, also }: Props) {
+export function DepositDesk({ elsewhere: Elsewhere, ahead: Ahead, also }: Props) {
   const [params, setParams] = useSearchParams();
   const search = useRef<HTMLInputElement>(null);
   // The address changes later than a cashier types: the previous payer is cleared at once, and the chosen one starts from scratch, even
@@ -78,14 +80,17 @@ export function DepositDesk({ elsewhere: Elsewhere, also }: Props) {
           <RowsSkeleton rows={6} />
         </Stack>
       ) : (
-        <OpenDesk
-          key={`${round} ${JSON.stringify(payer)}`}
-          quote={quote.data}
-          payer={payer}
-          again={quote.again}
-          next={next}
-          pay={(other) => setParams(other)}
-        />
+        <>
+          <OpenDesk
+            key={`${round} ${JSON.stringify(payer)}`}
+            quote={quote.data}
+            payer={payer}
+            again={quote.again}
+            next={next}
+            pay={(other) => setParams(other)}
+          />
+          {'student_id' in payer ? <Ahead key={payer.student_id} student_id={payer.student_id} next={next} /> : null}
+        </>
       )}
       <DayStrip />
       {also}

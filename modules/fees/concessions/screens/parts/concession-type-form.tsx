@@ -1,7 +1,9 @@
 // The form of a type of concession (FEE-13, FEE-17).
 
+import type { InputOf } from '#kernel/contract.ts';
+import { PercentField } from '#ui/controls/percent-field.tsx';
 import { lookup } from '#ui/filters/filter.ts';
-import type { FormDeclaration } from '#ui/page-kinds/form/form-declaration.ts';
+import type { Field, FormDeclaration, Values } from '#ui/page-kinds/form/form-declaration.ts';
 import { accountList } from '#modules/accounts/chart/contract/chart.ts';
 import { concessionTypeSave } from '../../contract/concession-types.ts';
 
@@ -34,6 +36,44 @@ export const newConcessionType = {
   clawback: false,
   active: true,
 };
+
+const isPrepayment = ({ kind }: Values): boolean => kind === 'prepayment';
+
+/** FEE-18: what the desk may offer; all three, or none. */
+const prepayFields: readonly Field<keyof InputOf<typeof concessionTypeSave> & string>[] = [
+  {
+    name: 'prepay_rate',
+    label: 'Percent off for paying ahead',
+    kind: 'custom',
+    half: true,
+    show: isPrepayment,
+    draw: ({ values, set, error }) => (
+      <PercentField
+        label="Percent off for paying ahead"
+        value={(values['prepay_rate'] ?? null) as number | null}
+        onChange={(rate) => set('prepay_rate', rate)}
+        error={error('prepay_rate')}
+      />
+    ),
+  },
+  {
+    name: 'prepay_months',
+    label: 'Coming months, at least',
+    kind: 'number',
+    min: 1,
+    max: 24,
+    half: true,
+    show: isPrepayment,
+  },
+  {
+    name: 'prepay_until',
+    label: 'For money up to',
+    kind: 'date',
+    half: true,
+    show: isPrepayment,
+    hint: 'The deposit desk offers it until this day',
+  },
+];
 
 export function concessionTypeForm(isNew: boolean): FormDeclaration<typeof concessionTypeSave> {
   return {
@@ -82,6 +122,7 @@ export function concessionTypeForm(isNew: boolean): FormDeclaration<typeof conce
       { name: 'needs_approval', label: 'Needs approval', kind: 'flag', half: true },
       { name: 'clawback', label: 'Charged back on leaving', kind: 'flag', half: true },
       { name: 'active', label: 'Active', kind: 'flag', half: true },
+      ...prepayFields,
     ],
     button: 'Save type',
   };

@@ -1,0 +1,19 @@
+// Calls of paying ahead (FEE-18).
+
+import { moneyWithCurrency } from '#kernel/money.ts';
+import { serve, withMessage } from '#platform/http/serve.ts';
+import { previewPrepayment, readOffer, takePrepayment } from '../actions/take-prepayment.ts';
+import { prepayOffer, prepayPreview, prepayTake } from '../contract/prepayments.ts';
+
+export const prepayCalls = [
+  serve(prepayOffer, readOffer),
+  serve(prepayPreview, previewPrepayment),
+  serve(prepayTake, async (input) => {
+    const taken = await takePrepayment(input);
+    const saved = moneyWithCurrency(taken.saves, taken.currency);
+    return withMessage(
+      taken,
+      `Receipt ${taken.receipt_no}: ${taken.fee_months.length} months paid ahead, ${saved} saved`,
+    );
+  }),
+];

@@ -1,0 +1,176 @@
+// Coming months paid ahead for a percent off, and what a leaving takes back of it (FEE-18, FEE-70), over HTTP.
+
+import { beforeAll, describe, expect, test } from 'vitest';
+import { addDays, addMonths, firstDayOf, monthOf, todayIn } from '#kernel/dates.ts';
+import { concessionTypeList, concessionTypeSave } from '#modules/fees/concessions/contract/concession-types.ts';
+import { concessionList } from '#modules/fees/concessions/contract/concessions.ts';
+import { prepayOffer, prepayPreview, prepayTake } from '#modules/fees/prepayments/contract/prepayments.ts';
+import { depositQuote } from '#modules/fees/deposits/contract/deposits.ts';
+import { settleLeaving } from '#modules/fees/leaving/actions/settle-leaving.ts';
+import { rowsOf, sql } from '#platform/db/index.ts';
+import { branches } from '#stories/harness/school.ts';
+import { type FeeScene, openFeeScene, RUPEE } from './fee-scene.ts';
+
+let scene: FeeScene;
+let pupils: Record<string, number>;
+let cash: number;
+let type_id: number;
+
+const { f8 } = branches;
+const today = todayIn('Asia/Karachi');
+const thisMonth = monthOf(today);
+const clerk = { as: 'clerk' } as const;
+const child = (name: string): number => pupils[name] ?? 0;
+const lastOfMonth = addDays(firstDayOf(addMonths(thisMonth, 1)), -1);
+
+const money = (name: string, months: number, rupees: number) => ({
+  student_id: child(name),
+  type_id,
+  months,
+  channel: 'cash' as const,
+  value_date: today,
+  account_id: cash,
+  amount: rupees * RUPEE,
+});
+
+beforeAll(async () => {
+  scene = await openFeeScene();
+  // Months ahead of whatever day this runs on.
+  await scene.school.owner(() =>
+    rowsOf(
+      sql`update branches.academic_sessions set end_date = start_date + 449 where is_current and school_id = 1 and country_id = 162`,
+    ),
+  );
+  pupils = await scene.admit(f8, [
+    { name: 'Ali', plan: { TUI: 6000, TRN: 2500 } },
+    { name: 'Bina', plan: { TUI: 6000 } },
+    { name: 'Careem', plan: { TUI: 6000 } },
+  ]);
+  cash = await scene.account(f8, 'cash');
+});
+
+describe('FEE-18: the type of concession says what is given', () => {
+  test('percent, months and day belong together, of a prepayment alone', async () => {
+    const types = await scene.school.must(concessionTypeList, {});
+    const ahead = types.find((type) => type.kind === 'prepayment');
+    if (!ahead) throw new Error('no type for paying ahead');
+    type_id = ahead.id;
+    const { account_name: _, ...fields } = ahead;
+    const half = await scene.school.call(concessionTypeSave, { ...fields, kind: 'prepayment', prepay_rate: 1000 });
+    expect(half.errors).toEqual({ prepay_months: ['Percent, months and last day belong together'] });
+    const saved = await scene.school.must(concessionTypeSave, {
+      ...fields,
+      kind: 'prepayment',
+      clawback: true,
+      prepay_rate: 1000,
+      prepay_months: 2,
+      prepay_until: today,
+    });
+    expect(saved).toMatchObject({ prepay_rate: 1000, prepay_months: 2, prepay_until: today, clawback: true });
+    const asking = await scene.school.call(concessionTypeSave, {
+      ...fields,
+      kind: 'prepayment',
+      needs_approval: true,
+      prepay_rate: 1000,
+      prepay_months: 2,
+      prepay_until: today,
+      version: saved.version,
+    });
+    expect(asking.errors).toHaveProperty('needs_approval');
+  });
+});
+
+describe('FEE-18: the desk', () => {
+  test('offers it; three months of 8,500 with 10% off are 22,950', async () => {
+    const offer = await scene.school.must(prepayOffer, { student_id: child('Ali') }, clerk);
+    expect(offer.coming[0]).toBe(thisMonth);
+    expect(offer.coming.length).toBeGreaterThanOrEqual(3);
+    expect(offer.offers).toMatchObject([{ type_id, rate: 1000, months: 2, until: today }]);
+    const seen = await scene.school.must(prepayPreview, { student_id: child('Ali'), type_id, months: 3 }, clerk);
+    expect(seen).toMatchObject({
+      gross: 25_500 * RUPEE,
+      saves: 2_550 * RUPEE,
+      net: 22_950 * RUPEE,
+      open_before: 0,
+      needed: 22_950 * RUPEE,
+    });
+    // Nothing of the look is kept.
+    expect((await scene.school.must(prepayOffer, { student_id: child('Ali') }, clerk)).coming).toEqual(offer.coming);
+    expect(await scene.ledger(f8, 'student_receivable')).toBe(0);
+  });
+
+  test('taking it bills the months with the concession and settles them: 3 × 5,400 = 16,200', async () => {
+    for (const wrong of [money('Bina', 3, 16_000), money('Bina', 3, 18_000)])
+      expect(await scene.school.call(prepayTake, wrong, clerk)).toMatchObject({
+        code: 409,
+        message: 'PKR 16,200 is needed by now. Look at the offer again',
+      });
+    expect((await scene.school.call(prepayTake, money('Bina', 1, 5_400), clerk)).errors).toHaveProperty('months');
+    const taken = await scene.school.must(prepayTake, money('Bina', 3, 16_200), clerk);
+    expect(taken).toMatchObject({
+      fee_months: [thisMonth, addMonths(thisMonth, 1), addMonths(thisMonth, 2)],
+      saves: 1_800 * RUPEE,
+      amount: 16_200 * RUPEE,
+    });
+    expect(await scene.ledger(f8, 'cash')).toBe(16_200 * RUPEE);
+    expect(await scene.ledger(f8, 'student_receivable', child('Bina'))).toBe(0);
+    const quote = await scene.school.must(depositQuote, { student_id: child('Bina') }, clerk);
+    expect(quote.challans).toEqual([]);
+    const [concession] = (await scene.school.must(concessionList, { student_id: child('Bina') })).data;
+    expect(concession).toMatchObject({
+      type_id,
+      rate: 1000,
+      source: 'prepayment',
+      valid_from: thisMonth,
+      valid_to: addMonths(thisMonth, 2),
+    });
+    const offer = await scene.school.must(prepayOffer, { student_id: child('Bina') }, clerk);
+    expect(offer.coming[0]).not.toBe(thisMonth);
+  });
+
+  test('what is open is paid first; the same months are not billed twice', async () => {
+    await scene.school.must(prepayTake, money('Careem', 2, 10_800), clerk);
+    const again = await scene.school.must(prepayPreview, { student_id: child('Careem'), type_id, months: 2 }, clerk);
+    expect(again.fee_months[0]).toBe(addMonths(thisMonth, 2));
+  });
+
+  test('outside the scope it is 404, without the permission 403', async () => {
+    expect((await scene.school.call(prepayOffer, { student_id: child('Ali') }, { as: 'neighbour' })).code).toBe(404);
+    expect((await scene.school.call(prepayTake, money('Ali', 3, 1), { as: 'nobody' })).code).toBe(403);
+  });
+});
+
+describe('FEE-70: a child leaves before the last of its months', () => {
+  test('two months go back with their discount, that of the used one is charged back: 10,200 of 16,200 is left', async () => {
+    await scene.school.owner(() =>
+      rowsOf(
+        sql`update students.student_status_periods set to_on = ${lastOfMonth}::date where student_id = ${child('Bina')}::bigint`,
+      ),
+    );
+    const settled = await scene.school.as('clerk', () =>
+      settleLeaving({
+        branch_id: f8,
+        student_id: child('Bina'),
+        source_id: 1,
+        leaving_on: lastOfMonth,
+        notice_fee: { mode: 'none', missing_days: 0 },
+        deposit_action: 'refund',
+        reason: 'The family moves',
+        preview: false,
+        source_type: 'student_leaving',
+      }),
+    );
+    expect(settled).toMatchObject({
+      reversed: 10_800 * RUPEE,
+      adjusted: -600 * RUPEE,
+      still_due: 0,
+      advance: 10_200 * RUPEE,
+    });
+    expect(await scene.ledger(f8, 'student_advance', child('Bina'))).toBe(-10_200 * RUPEE);
+    expect(await scene.ledger(f8, 'student_receivable', child('Bina'))).toBe(0);
+  });
+
+  test('FEE-96: every proof agrees', async () => {
+    expect(await scene.proofs()).toEqual([]);
+  });
+});
