@@ -57,6 +57,7 @@ import { makeOffers } from './admissions/offers.ts';
 import { makePromises } from './fees/promises.ts';
 import { makePackages } from './admissions/packages.ts';
 import { makeReadmissions } from './admissions/readmissions.ts';
+import { makeDeskWork } from './fees/at-the-desk.ts';
 import { makeCheques } from './fees/cheques.ts';
 import { makeDepositClaims } from './fees/deposit-claims.ts';
 import { makeOnlinePayments } from './fees/online-payments.ts';
@@ -169,6 +170,10 @@ async function makeBooks(
   await makeOnlinePayments(today);
   await makeAhead(admin_id, today);
   said('costs, cash counts, reconciliations, budgets, closed years, refunds, cheques, claims, online payments');
+  await makeDeskWork(admin_id, today);
+  said(
+    'costs, cash counts, reconciliations, budgets, closed years, refunds, cheques, claims, online payments, what the desks did',
+  );
 }
 
 async function makePlans(calendar: DemoCalendar): Promise<void> {

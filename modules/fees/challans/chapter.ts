@@ -11,6 +11,7 @@ import { sendChallansJob } from './actions/send-challans-job.ts';
 import { printChallansJob } from './prints/print-challans-job.ts';
 
 export type { ChallanLine, ChallanSheet } from './prints/challan-shape.ts';
+export { makeFamilyChallan } from './actions/make-family-challan.ts';
 export { MOST_CHALLANS } from './prints/challan-sheets.ts';
 export { keepPrintedChallans, PRINTED_AT_ONCE, printedChallans } from './prints/keep-printed.ts';
 export { type ChallansToPrint, printBranches } from './prints/load-challans.ts';

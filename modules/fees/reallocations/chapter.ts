@@ -3,6 +3,7 @@
 import { defineChapter } from '#platform/module.ts';
 import { reallocationCalls } from './calls/reallocations.ts';
 
+export { reallocateDeposit } from './actions/reallocate-deposit.ts';
 export { placeAnew } from './steps/place-anew.ts';
 
 export const reallocationsChapter = defineChapter({ name: 'reallocations', calls: reallocationCalls });

@@ -6,6 +6,8 @@ import { statementPrintCalls } from './calls/statement-prints.ts';
 import { statementCalls } from './calls/statements.ts';
 import { certificateNumbers } from './rules/certificate-numbers.ts';
 
+export { issueCertificates } from './actions/issue-certificates.ts';
+
 export const statementsChapter = defineChapter({
   name: 'statements',
   calls: [...statementCalls, ...statementPrintCalls, ...certificateCalls],

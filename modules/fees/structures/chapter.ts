@@ -12,6 +12,8 @@ export {
   structurePrices,
 } from './reads/structure-prices.ts';
 
+export { copyStructures } from './actions/copy-structures.ts';
+
 export const structuresChapter = defineChapter({
   name: 'structures',
   calls: structureCalls,
