@@ -84,7 +84,7 @@ async function makePrepayments({ branch_id }: Desk, today: LocalDate): Promise<v
     select a.student_id from fees.student_fee_accounts a join students.students s on s.id = a.student_id and s.status = 'active'
      where a.branch_id = ${branch_id}::int and a.receivable = 0 and a.advance = 0 and not a.hold_posting
        and not exists (select from fees.student_concessions c where c.student_id = s.id)
-     order by a.student_id desc limit 2 offset 12`);
+     order by a.student_id limit 2`);
   for (const { student_id } of children) {
     const { offers, coming } = await readOffer({ student_id });
     const [offer] = offers;
@@ -123,7 +123,7 @@ async function makeElsewhere(today: LocalDate): Promise<void> {
       select k.code, a.receivable from fees.student_fee_accounts a
         join students.students s on s.id = a.student_id and s.status = 'active'
         join fees.payment_codes k on k.student_id = a.student_id and k.kind = 1 and k.status = 'active'
-       where a.branch_id = 1 and a.receivable > 200000 order by a.student_id desc limit 2 offset 3`),
+       where a.branch_id = 1 and a.receivable > 200000 order by a.student_id limit 2`),
   );
   const user_id = await demoUser('lahore');
   const account_id = await asOwner(() => cashOf(2));
