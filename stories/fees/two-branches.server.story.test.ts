@@ -12,6 +12,7 @@ import {
   elsewhereReceipt,
   elsewhereTake,
 } from '#modules/fees/elsewhere-deposits/contract/elsewhere-deposits.ts';
+import { paidList } from '#modules/fees/paid-fees/contract/paid-fees.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { branches } from '#stories/harness/school.ts';
 import { type FeeScene, openFeeScene, RUPEE } from './fee-scene.ts';
@@ -235,6 +236,11 @@ describe('two branches (story 16)', () => {
     ]);
     const after = await scene.school.must(elsewhereList, {}, desk);
     expect(after.data.find((row) => row.deposit_id === id)?.reversed).toBe(true);
+  });
+
+  test('money received at the child’s branch is what its books say, whoever holds it', async () => {
+    const { net, ledger } = await scene.school.must(paidList, { from: today, to: today }, clerk);
+    expect([net > 0, ledger]).toEqual([true, net]);
   });
 
   test('FEE-96: every proof agrees', async () => {

@@ -79,7 +79,7 @@ function named(row: Row, by: Query['by']): Row {
   return by === 'day' ? { ...row, name: formatDate(row.name) } : row;
 }
 
-/** Debit less credit of deposits and their reversals on the accounts that money is taken into. */
+/** Debit less credit of deposits and their reversals on the accounts that money is taken into; where another branch holds it, on what that one owes. */
 async function ledgerOf(
   { channel, course_id, head_id, collected_by }: Query,
   { from, to }: Span,
@@ -93,7 +93,7 @@ async function ledgerOf(
      where ${inScope('e.branch_id')} and e.entry_date between ${from}::date and ${to}::date
        and (e.kind = 'deposit' or e.kind = 'reversal' and exists (
          select from platform.journal_entries o where o.id = e.reverses_id and o.kind = 'deposit'))
-       and (a.kind in ('cash', 'bank', 'gateway') or a.id in (
+       and (a.kind in ('cash', 'bank', 'gateway', 'inter_branch') or a.id in (
          select d.account_id from fees.deposits d where ${inScope('d.branch_id')} and d.entry_date between ${from}::date and ${to}::date))`);
   return row?.moved ?? 0;
 }
