@@ -30,6 +30,8 @@ export const dashboardData = z.object({
   present_students: count,
   absent_students: count,
   regular_absent_students: count,
+  /** Of today: while it is 0, the three above are not known yet. */
+  registers_taken: count,
   done_maintaince: count,
   pending_maintaince: count,
   total_maintaince: count,

@@ -35,6 +35,7 @@ export async function readDashboard(branch_id: number | null): Promise<Dashboard
     present_students: of('present_students'),
     absent_students: of('absent_students'),
     regular_absent_students: of('regular_absent_students'),
+    registers_taken: of('registers_taken'),
     done_maintaince: of('done_maintaince'),
     pending_maintaince: of('pending_maintaince'),
     total_maintaince: of('total_maintaince'),

@@ -25,6 +25,7 @@ test.each([
 });
 
 const data: DashboardData = {
+  registers_taken: 0,
   total_students: 200,
   left_students: 3,
   total_queries: 4,

@@ -19,7 +19,8 @@ export function FeeStatus({ data, fees }: Props) {
     <StatCard
       title="Fee Status"
       share={shares(data).fee}
-      of={`Outstanding of what is posted for ${formatMonth(month)}`}
+      of={`of what was posted for ${formatMonth(month)} is still open`}
+      shows={[data.total_posted_fee_]}
       aside={<FeeInfo data={data} />}
     >
       <Group gap="lg" wrap="wrap">
@@ -32,9 +33,14 @@ export function FeeStatus({ data, fees }: Props) {
 }
 
 export function Accounts({ data, fees }: Props) {
-  const { currency } = data;
+  const { currency, month } = data;
   return (
-    <StatCard title="Accounts" share={shares(data).accounts} of="Posted less outstanding, of posted">
+    <StatCard
+      title="Accounts"
+      share={shares(data).accounts}
+      of={`of what was posted for ${formatMonth(month)} is paid`}
+      shows={[data.total_posted_fee_]}
+    >
       <Group gap="lg" wrap="wrap">
         <Stat label="Posted" value={data.total_posted_fee_} currency={currency} to={fees} />
         <Stat label="Paid" value={data.total_paid_fee} currency={currency} to={fees} />

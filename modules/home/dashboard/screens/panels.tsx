@@ -15,8 +15,11 @@ interface Line {
   to?: string;
 }
 
-function Panel({ title, lines }: { title: string; lines: readonly Line[] }) {
+function Panel({ title, lines: all }: { title: string; lines: readonly Line[] }) {
   const mayOpen = useMayOpen();
+  // Null: its area is not built.
+  const lines = all.filter((line) => line.value !== null);
+  if (lines.length === 0) return null;
   return (
     <Box component="section" className="panel" aria-label={title}>
       <Text fw={600} component="h2" fz="md" m={0} mb="xs">

@@ -13,8 +13,10 @@ interface StatProps extends FigureProps {
   to?: string;
 }
 
+/** Nothing for a figure whose area is not built, or that this person may not see. */
 export function Stat({ label, to, ...figure }: StatProps) {
   const mayOpen = useMayOpen();
+  if (figure.value === null) return null;
   const content = <StatFigure {...figure} />;
   return (
     <div>
@@ -45,6 +47,7 @@ interface BarProps {
 const colours = { good: 'green.7', waiting: 'yellow.7', bad: 'red.7' };
 
 export function StatBar({ label, part, whole, tone }: BarProps) {
+  if (part === null) return null;
   return (
     <div>
       <Group justify="space-between" gap="xs">
@@ -60,30 +63,34 @@ export function StatBar({ label, part, whole, tone }: BarProps) {
 
 interface CardProps {
   title: string;
-  /** Whole percent, and what it is a share of. */
+  /** Whole percent, and what it is a share of: 'of what was posted is still open'. */
   share?: number | null;
   of?: string;
+  /** What the card is made of; without any of them there is no card. */
+  shows: readonly (number | null)[];
   aside?: ReactNode;
   children: ReactNode;
 }
 
-export function StatCard({ title, share, of, aside, children }: CardProps) {
+export function StatCard({ title, share = null, of, shows, aside, children }: CardProps) {
+  if (shows.every((figure) => figure === null)) return null;
   return (
     <Box component="section" className="panel" aria-label={title}>
       <Group justify="space-between" wrap="nowrap" mb="sm" mih={28}>
         <Text fw={600} component="h2" fz="md" m={0}>
           {title}
         </Text>
-        <Group gap={6} wrap="nowrap">
-          {share === undefined ? null : (
-            <Text fw={600} c="dimmed" title={of} component="div">
-              {share === null ? <StatFigure value={null} /> : `${share}%`}
-            </Text>
-          )}
-          {aside}
-        </Group>
+        {aside}
       </Group>
       {children}
+      {share === null ? null : (
+        <Text c="dimmed" fz="sm" mt="xs">
+          <Text span fw={600} inherit>
+            {share}%
+          </Text>{' '}
+          {of}
+        </Text>
+      )}
     </Box>
   );
 }
