@@ -11,6 +11,7 @@ import { fillRegisters } from '#platform/registers.ts';
 import { registerApprovals } from '#platform/approvals/kind.ts';
 import { registerCalendarSources } from '#platform/calendar/sources.ts';
 import { registerFigures } from '#platform/figures/figures.ts';
+import { registerHomes } from '#platform/homes/homes.ts';
 import { registerAuditFields } from '#platform/audit-log/audit-fields.ts';
 import { registerHistories } from '#platform/audit-log/histories.ts';
 import { findersOf, registerRecords } from '#platform/records/record-kinds.ts';
@@ -69,6 +70,7 @@ export function registerModules(): void {
   registerDocuments(all.documents);
   registerCalendarSources(all.calendar);
   registerFigures(all.figures);
+  registerHomes(all.homes, all.tiles);
   registerAudiences(all.audiences);
   registerGuards(all.guards);
   registerAdapters(all.adapters);

@@ -8,6 +8,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
 import { registerSettingsTabs } from '#ui/page/settings-tabs.ts';
+import { registerHomeParts } from '#ui/page/home-parts.ts';
 import { registerListTabs } from '#ui/page-kinds/list/added-tabs.ts';
 import { registerRecordTabs } from '#ui/page-kinds/record/record-tabs.ts';
 import { setNotBuilt } from '#ui/routes/built.ts';
@@ -26,6 +27,7 @@ async function layout() {
   registerRecordTabs(told.recordTabs);
   registerSettingsTabs(told.settingsTabs);
   registerListTabs(told.listTabs);
+  registerHomeParts(told.homeParts);
   setNotBuilt(told.notBuilt);
   return { Layout: shell.Layout };
 }

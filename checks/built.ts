@@ -4,15 +4,17 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { NOT_BUILT_FILE, notBuilt, PAGES_FILE, pageNames } from '#app/dev/page-names.ts';
 import { allCalls } from '#app/house.ts';
+import { modules } from '#app/modules.ts';
 import { screens } from '#app/all-screens.ts';
 import { lateScreens } from '#app/screens.ts';
-import { listTabs, recordTabs, settingsTabs } from '#app/with-the-frame.ts';
+import { homeParts, listTabs, recordTabs, settingsTabs } from '#app/with-the-frame.ts';
 import { builtScreens, coverage, twice, wrongAreas, wrongCalls, wrongScreens } from './catalogue.ts';
 import { root } from './house-files.ts';
 
 const calls = allCalls().map((served) => served.contract);
 const listed = new Set(screens.map((screen) => screen.path));
 const callKeys = calls.map((call) => `${call.method} ${call.path}`);
+const tiles = new Set(modules.flatMap((module) => (module.tiles ?? []).map((tile) => tile.name)));
 const screenPaths = screens.map((screen) => screen.path);
 
 const problems = [
@@ -32,6 +34,13 @@ const problems = [
     listTabs.map(({ page, key }) => `${page} ${key}`),
     'tab of a page',
   ),
+  ...twice(
+    homeParts.map(({ tile }) => tile),
+    'piece of a home',
+  ),
+  ...homeParts
+    .filter(({ tile }) => !tiles.has(tile))
+    .map(({ tile }) => `piece of a home ${tile}: no chapter declares this tile`),
   ...(await builtScreens())
     .filter((screen) => !listed.has(screen.path))
     .map((screen) => `screen ${screen.path}: in its module's manifest, not in app/screens.ts`),

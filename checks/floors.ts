@@ -28,6 +28,7 @@ export const floors: Readonly<Record<'platform' | 'ui', readonly Floor[]>> = {
         'exports',
         'figures',
         'files',
+        'homes',
         'imports',
         'jobs',
         'ledger',

@@ -18,6 +18,7 @@ import type { CalendarSource } from './calendar/calendar-source.ts';
 import type { ClockJob } from './clock/definition.ts';
 import type { CounterSource, Recount } from './counters/counter-source.ts';
 import type { FigureSource } from './figures/figure-source.ts';
+import type { Home, Tile } from './homes/tile.ts';
 import type { MigrationSource } from './db/migrate.ts';
 import type { Served } from './http/serve.ts';
 import type { Proof } from './ledger/proof.ts';
@@ -46,6 +47,9 @@ interface Declared {
   auditWords?: readonly AuditWords[];
   finders?: readonly SearchFinder[];
   figures?: readonly FigureSource[];
+  /** Kinds of work that begin on a home of their own, and what stands on homes (decision 0136). */
+  homes?: readonly Home[];
+  tiles?: readonly Tile[];
   counters?: readonly CounterSource[];
   recounts?: readonly Recount[];
   calendar?: readonly CalendarSource[];
@@ -120,6 +124,8 @@ const nothing: All = {
   auditWords: [],
   finders: [],
   figures: [],
+  homes: [],
+  tiles: [],
   counters: [],
   recounts: [],
   calendar: [],

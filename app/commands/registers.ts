@@ -29,7 +29,7 @@ export function registersCommand(program: Command): void {
   program
     .command('registers')
     .description(
-      'tables and owners, questions, announcements, approval kinds, accounts, numbers, events, clock jobs, records, figures',
+      'tables and owners, questions, announcements, approval kinds, accounts, numbers, events, clock jobs, records, figures, homes, tiles',
     )
     .option('--json', 'for machines')
     .action(print);

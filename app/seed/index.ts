@@ -35,6 +35,7 @@ import { makeFeePlans } from './fees/fee-plans.ts';
 import { makeHolidays } from './ground/holidays.ts';
 import { makeSchool, makeStudents } from './children/many-students.ts';
 import { demoBranches, demoSchools, makeHeadOffices, makeOrganisation } from './ground/organisation.ts';
+import { makeClassTeachers } from './ground/class-teachers.ts';
 import { makeNewcomers, makePeople } from './ground/people.ts';
 import { makePupils, varyStates } from './children/pupils.ts';
 import { type Random, seededRandom } from './ground/random.ts';
@@ -234,6 +235,7 @@ export async function seedDemo({ students = 3_000, branches }: SeedOptions): Pro
   said('requests that wait for approval');
   await makeAttendance(calendar.today);
   await makeAttendanceEdges(calendar.today);
+  await makeClassTeachers();
   said('two months of attendance');
   await makeLeavings(calendar.today);
   said('leavings');

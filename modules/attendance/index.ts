@@ -16,6 +16,7 @@ import { correctionsChapter } from './corrections/chapter.ts';
 import { studentYearChapter } from './student-year/chapter.ts';
 import { monthSheetsChapter } from './month-sheets/chapter.ts';
 import { reportsChapter } from './reports/chapter.ts';
+import { classDayChapter } from './class-day/chapter.ts';
 
 export { addAttendanceDefaults } from './codes/chapter.ts';
 export { ramadanAround } from './hours/rules/index.ts';
@@ -40,6 +41,7 @@ export const attendanceModule = defineModule({
     monthSheetsChapter,
     constantAbsenteesChapter,
     reportsChapter,
+    classDayChapter,
     machinesChapter,
   ],
 });

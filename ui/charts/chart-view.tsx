@@ -24,6 +24,10 @@ function short(value: number): string {
   return new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 }).format(value);
 }
 
+/** A gap where there is nothing to show; nothing is drawn as 0 that is not 0. */
+const valueOf = (value: unknown, factor: number): number | null =>
+  value === null || value === undefined ? null : Number(value) / factor;
+
 export function ChartView<Data, Row>({ chart, data }: { chart: DrawnChart<Data, Row>; data: Data }) {
   const session = useSession();
   const currency = chart.currency?.(data) ?? session.currency;
@@ -33,7 +37,7 @@ export function ChartView<Data, Row>({ chart, data }: { chart: DrawnChart<Data, 
   const points = rows.map((row) => ({
     along: chart.along(row),
     ...(chart.kind === 'waterfall' && { standalone: (row as { standalone?: boolean }).standalone }),
-    ...Object.fromEntries(chart.series.map(({ key }) => [key, Number(row[key]) / factor])),
+    ...Object.fromEntries(chart.series.map(({ key }) => [key, valueOf(row[key], factor)])),
   }));
   const open = (index: number | string | null | undefined) => {
     const row = rows[Number(index)];
@@ -41,6 +45,15 @@ export function ChartView<Data, Row>({ chart, data }: { chart: DrawnChart<Data, 
     if (to) void navigate(to);
   };
   const lying = chart.kind === 'ranks';
+  // What is counted has no halves on its axis.
+  const whole = points.every((point) =>
+    chart.series.every(({ key }) => Number.isInteger((point as Record<string, unknown>)[key] ?? 0)),
+  );
+  const values = {
+    tickFormatter: short,
+    allowDecimals: !whole,
+    ...(chart.percent && { domain: [0, 100] as [number, number] }),
+  };
   const common = {
     h: lying ? Math.max(160, points.length * ROW_PX + 60) : 260,
     data: points,
@@ -50,7 +63,8 @@ export function ChartView<Data, Row>({ chart, data }: { chart: DrawnChart<Data, 
       label,
       color: SHADES[shade ?? ORDER[i % ORDER.length] ?? 'brand'],
     })),
-    valueFormatter: (value: number) => value.toLocaleString('en-US', { maximumFractionDigits: 3 }),
+    valueFormatter: (value: number) =>
+      `${value.toLocaleString('en-US', { maximumFractionDigits: 3 })}${chart.percent ? '%' : ''}`,
     withLegend: chart.series.length > 1,
     legendProps: { verticalAlign: 'top' as const, height: 36 },
     gridAxis: lying ? ('y' as const) : ('x' as const),
@@ -67,7 +81,8 @@ export function ChartView<Data, Row>({ chart, data }: { chart: DrawnChart<Data, 
         {...pointer}
         lineChartProps={pressed}
         curveType="linear"
-        yAxisProps={{ tickFormatter: short }}
+        connectNulls={false}
+        yAxisProps={values}
       />
     );
   return (
@@ -78,9 +93,7 @@ export function ChartView<Data, Row>({ chart, data }: { chart: DrawnChart<Data, 
       type={chart.kind === 'stacked' || chart.kind === 'waterfall' ? chart.kind : 'default'}
       orientation={lying ? 'vertical' : 'horizontal'}
       maxBarWidth={42}
-      {...(lying
-        ? { xAxisProps: { tickFormatter: short }, yAxisProps: { width: 130, interval: 0 } }
-        : { yAxisProps: { tickFormatter: short } })}
+      {...(lying ? { xAxisProps: values, yAxisProps: { width: 130, interval: 0 } } : { yAxisProps: values })}
     />
   );
 }

@@ -21,6 +21,8 @@ export interface DrawnChart<Data, Row> {
   series: readonly Series<Row>[];
   /** Values are minor units of the session's currency. */
   money?: boolean;
+  /** Values are percentages: the axis goes from 0 to 100. */
+  percent?: boolean;
   /** Where it is not the session's. */
   currency?: (data: Data) => Currency;
   /** The rows behind a point, one press away. */

@@ -63,17 +63,16 @@ export async function makePromises(): Promise<void> {
     const user = await asOwner(() => rowOf(sql<{ id: number }>`select id from platform.users where username = ${by}`));
     const me = { user_id: user?.id ?? 0, branch_id };
     const { today, late } = await runAs(me, () => debtorsOf(branch_id));
-    const promise = (student_id: number, nth: number) =>
-      runAs(me, () =>
-        savePromise({ student_id, promise_date: addDays(today, 2 + nth), note: notes[nth % notes.length] }),
-      );
+    const promise = (student_id: number, nth: number, days = 2 + nth) =>
+      runAs(me, () => savePromise({ student_id, promise_date: addDays(today, days), note: notes[nth % notes.length] }));
     const broken = late.slice(0, 4);
     for (const [nth, student] of broken.entries()) await promise(student, nth);
     await backdate(broken, { on: addDays(today, -12), by: addDays(today, -5) });
     await keptBefore(branch_id);
     await runAs(me, () => judgePromises({ branch_id }, today));
-    // One that broke its word promises again; others for the first time.
-    for (const [nth, student] of [...broken.slice(0, 1), ...late.slice(4, 9)].entries()) await promise(student, nth);
+    // One that broke its word promises again; others for the first time. Two are to pay today.
+    for (const [nth, student] of [...broken.slice(0, 1), ...late.slice(4, 9)].entries())
+      await promise(student, nth, Math.max(0, nth - 1));
     await asOwner(() =>
       rowsOf(sql`
         insert into fees.fee_reminders (branch_id, student_id, step, way, by_clock, reminded_on, amount)

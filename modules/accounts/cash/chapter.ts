@@ -3,6 +3,7 @@
 import { defineChapter } from '#platform/module.ts';
 import { cashDifference } from './actions/close-count.ts';
 import { cashCalls } from './calls/cash.ts';
+import { closeDay } from './reads/close-day-tile.ts';
 import { cashCountRecord, countPath } from './reads/count-kind.ts';
 
 export { closeCashCount } from './actions/close-count.ts';
@@ -14,5 +15,6 @@ export const cashChapter = defineChapter({
   calls: cashCalls,
   approvals: [cashDifference],
   records: [cashCountRecord],
+  tiles: [closeDay],
   documents: [{ source: 'cash count', path: countPath }],
 });

@@ -2,8 +2,10 @@
 
 import { defineChapter } from '#platform/module.ts';
 import { applicationListCalls } from './calls/application-list.ts';
+import { applicationsByStage, applicationsThatStand } from './reads/home-tiles.ts';
 
 export const admissionListChapter = defineChapter({
   name: 'admission-list',
   calls: applicationListCalls,
+  tiles: [applicationsByStage, applicationsThatStand],
 });

@@ -10,7 +10,7 @@ import { percentSettings } from './rules/percent-settings.ts';
 
 export { updateTotals } from './actions/update-totals.ts';
 export { type AttendanceCounts, attendanceCounts } from './reads/answers.ts';
-export { dayMetrics } from './reads/attendance-counters.ts';
+export { dayMetrics, monthMetric } from './reads/attendance-counters.ts';
 export { type CountedRegister } from './steps/count-registers.ts';
 
 export const totalsChapter = defineChapter({

@@ -10,6 +10,7 @@ import { bankReferences, unknownCredit } from '#modules/accounts/index.ts';
 import { referencesOfDeposits } from './reads/bank-references.ts';
 import { postUnknownCredit } from './steps/post-unknown-credit.ts';
 import { depositRecord } from './reads/deposit-kind.ts';
+import { deskHome, myReceipts, scanTile } from './reads/desk-tiles.ts';
 import { depositEvents } from './rules/deposit-events.ts';
 import { receiptNumbers } from './rules/receipt-numbers.ts';
 
@@ -27,6 +28,8 @@ export const depositsChapter = defineChapter({
   numbers: receiptNumbers,
   messageEvents: depositEvents,
   records: [depositRecord],
+  homes: [deskHome],
+  tiles: [scanTile, myReceipts],
   answers: [bankReferences.answeredBy(referencesOfDeposits), unknownCredit.answeredBy(postUnknownCredit)],
   documents: [
     {

@@ -11,6 +11,7 @@ import { printSheetsJob } from './prints/print-sheets-job.ts';
 import { outstandingCalls } from './calls/outstanding.ts';
 import { branchFiguresOf } from './reads/branch-figures.ts';
 import { feeFigures } from './reads/dashboard-figures.ts';
+import { outstandingTiles } from './reads/home-tiles.ts';
 import { feeCounters } from './reads/fee-counters.ts';
 
 export { countersAgainstLists } from './reads/counter-proof.ts';
@@ -22,6 +23,7 @@ export const outstandingChapter = defineChapter({
   calls: [...outstandingCalls, ...outstandingExports, ...outstandingSheetCalls],
   jobs: [printSheetsJob],
   figures: [feeFigures],
+  tiles: outstandingTiles,
   counters: [feeCounters],
   answers: [
     studentsSuggestions.answeredBy(({ limit }) => overdueSuggestions(limit)),

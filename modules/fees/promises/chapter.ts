@@ -3,6 +3,7 @@
 import { defineChapter } from '#platform/module.ts';
 import { promiseClock } from './actions/judge-promises.ts';
 import { promiseCalls } from './calls/promises.ts';
+import { promisesToday } from './reads/promises-today-tile.ts';
 
 export { judgePromises } from './actions/judge-promises.ts';
 export { savePromise } from './actions/save-promise.ts';
@@ -12,4 +13,5 @@ export const promisesChapter = defineChapter({
   name: 'promises',
   calls: promiseCalls,
   clock: [promiseClock],
+  tiles: [promisesToday],
 });

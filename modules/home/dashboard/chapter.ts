@@ -2,8 +2,10 @@
 
 import { defineChapter } from '#platform/module.ts';
 import { dashboardCalls } from './calls/dashboard.ts';
+import { branchHomes } from './reads/branch-homes.ts';
 
 export const dashboardChapter = defineChapter({
   name: 'dashboard',
   calls: dashboardCalls,
+  homes: branchHomes,
 });

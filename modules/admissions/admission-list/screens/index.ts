@@ -10,7 +10,7 @@ export const screens: readonly ScreenRoute[] = [
     area: 'admissions',
     kind: 'list',
     permissions: ['Student Admission Record'],
-    query: ['assigned_to', 'stage', 'tab'],
+    query: ['assigned_to', 'overdue', 'stage', 'tab'],
     load: () => import('./admission-list.tsx'),
   },
 ];

@@ -13,7 +13,7 @@ export const screens: readonly ScreenRoute[] = [
     area,
     kind: 'report',
     permissions: ['Student Attandance Record'],
-    query: ['branch_id', 'tab'],
+    query: ['branch_id', 'from', 'section_id', 'state', 'tab', 'to'],
     load: () => import('./attendance-report.tsx'),
   },
 ];

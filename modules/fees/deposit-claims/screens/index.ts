@@ -19,7 +19,7 @@ export const screens: readonly ScreenRoute[] = [
     area: 'fees',
     kind: 'list',
     permissions: ['Fee Deposit'],
-    query: ['channel', 'claim_family', 'claim_of', 'collected_by', 'from', 'mine', 'q', 'tab', 'to'],
+    query: ['channel', 'claim_family', 'claim_of', 'collected_by', 'from', 'mine', 'q', 'status', 'tab', 'to'],
     load: () => import('./deposit-details.tsx'),
   },
 ];

@@ -15,12 +15,15 @@ interface Props {
   /** What reads like a code or challan number, and is nobody's here (FEE-51). */
   strange: (code: string) => void;
   ref: Ref<HTMLInputElement>;
+  /** Not on a page that is about more. */
+  waits?: boolean;
 }
 
 /** Letters may stand before; a name never ends in six digits. */
 const isLikeCode = (typed: string): boolean => /\d{6,}$/.test(typed.replaceAll(/[\s-]/g, ''));
 
 export function PayerSearch({ choose, strange, ref }: Props) {
+export function PayerSearch({ choose, ref, waits = false }: Props) {
   const [text, setText] = useState('');
   const [asked] = useDebouncedValue(text.trim(), 150);
   const box = useCombobox({ onDropdownClose: () => box.resetSelectedOption() });
@@ -55,8 +58,8 @@ export function PayerSearch({ choose, strange, ref }: Props) {
       <Combobox.Target>
         <TextInput
           ref={ref}
-          data-autofocus
-          autoFocus
+          data-autofocus={waits ? undefined : true}
+          autoFocus={!waits}
           size="md"
           maw={560}
           label="Student, challan or code"

@@ -10,7 +10,7 @@ export const screens: readonly ScreenRoute[] = [
     area: 'fees',
     kind: 'report',
     permissions: ['Outstanding'],
-    query: ['tab'],
+    query: ['course_id', 'from', 'state', 'tab', 'to'],
     load: () => import('./outstanding-tab.tsx'),
   },
   {

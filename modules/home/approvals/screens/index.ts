@@ -10,7 +10,7 @@ export const screens: readonly ScreenRoute[] = [
     area: 'platform',
     kind: 'approval-queue',
     permissions: [],
-    query: ['open', 'view'],
+    query: ['kind', 'open', 'view'],
     load: () => import('./admin-approval.tsx'),
   },
 ];

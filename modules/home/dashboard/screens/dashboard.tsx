@@ -1,4 +1,4 @@
-// The dashboard: tabs Shortcuts and Statistics, beside them work, HR and event panels (product-spec 2.6).
+// The dashboard: first the home of the person's work, then tabs Shortcuts and Statistics, beside them work, HR and event panels (product-spec 2.6).
 
 import { Box, Group, Tabs } from '@mantine/core';
 import { lazy, useEffect, useState } from 'react';
@@ -15,6 +15,7 @@ import { Late } from '#ui/late/late.tsx';
 
 const SHORTCUTS_AFTER_MS = 100;
 const Statistics = lazy(async () => ({ default: (await import('./statistics.tsx')).Statistics }));
+const Homes = lazy(async () => ({ default: (await import('./homes.tsx')).Homes }));
 const EventPanel = lazy(async () => ({ default: (await import('./event-panel.tsx')).EventPanel }));
 
 export function Screen() {
@@ -31,6 +32,9 @@ export function Screen() {
     <Page title="Dashboard">
       <Group align="flex-start" gap="md" className="dashboard">
         <Box className="dashboard-main">
+          <Late meanwhile={<RowsSkeleton rows={5} />}>
+            <Homes />
+          </Late>
           <Tabs value={tab} onChange={setTab}>
             <Tabs.List mb="md">
               <Tabs.Tab value="shortcuts">Shortcuts</Tabs.Tab>

@@ -13,6 +13,7 @@ export const screens: readonly ScreenRoute[] = [
     area,
     kind: 'list',
     permissions: ['Class Record'],
+    query: ['course_id', 'section_ids'],
     load: () => import('./class-list.tsx'),
   },
 ];

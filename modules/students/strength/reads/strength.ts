@@ -19,8 +19,8 @@ const of = (alias: string, query: Query) => sql<boolean>`${inScope(`${alias}.bra
   and (${query.branch_id ?? null}::int is null or ${sql.ref(`${alias}.branch_id`)} = ${query.branch_id ?? null})
   and (${query.course_id ?? null}::bigint is null or ${sql.ref(`${alias}.course_id`)} = ${query.course_id ?? null})`;
 
-/** Who sits there at the end of a day. */
-const sitting = (day: LocalDate) => sql<boolean>`e.start_on <= ${day}::date
+/** Who sits there at the end of a day, of enrolments `e`. */
+export const sittingAt = (day: LocalDate) => sql<boolean>`e.start_on <= ${day}::date
   and (e.end_on is null or e.end_on > ${day}::date or (e.end_on = ${day}::date and e.exit not in ('left', 'passed_out')))`;
 
 const keys: Record<ParsedInputOf<typeof strengthReport>['group_by'], ReturnType<typeof sql>> = {
@@ -42,7 +42,7 @@ export async function readStrength(
   };
   const rows = await rowsOf(sql<StrengthRow>`
     with sat as (
-      select e.id, e.branch_id, e.section_id, e.student_id, ${sitting(before)} as at_first, ${sitting(query.to)} as at_last
+      select e.id, e.branch_id, e.section_id, e.student_id, ${sittingAt(before)} as at_first, ${sittingAt(query.to)} as at_last
         from students.enrolments e
        where ${of('e', query)} and e.start_on <= ${query.to}::date and (e.end_on is null or e.end_on >= ${before}::date)),
     away as (select * from students.former_pupils(array(
