@@ -1,6 +1,7 @@
 // Which figures that several screens name alike are not one number; and of whom they are asked.
 
 import * as figures from './figures.ts';
+import { homes } from './figures-of-homes.ts';
 
 /** All of a country, one branch, two with a franchise, the other country. */
 export const figuresReadAs = [
@@ -11,9 +12,11 @@ export const figuresReadAs = [
   'lahore',
   'franchise',
   'muscat',
+  'clerk',
+  'teacher',
 ] as const;
 
-export const areasOfFigures = Object.entries(figures);
+export const areasOfFigures = Object.entries({ ...figures, homes });
 
 export function disagreements(readings: readonly figures.Reading[]): Record<string, unknown> {
   const read = readings.filter(([, , value]) => value !== null && value !== undefined);

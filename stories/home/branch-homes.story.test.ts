@@ -6,6 +6,7 @@ import { asMonth, firstDayOf, lastDayOfMonth, monthOf } from '#kernel/dates.ts';
 import type { TileContent } from '#kernel/tile-content.ts';
 import { approvalCounts } from '#kernel/calls/approval-counts.ts';
 import { constantReport } from '#modules/attendance/constant-absentees/contract/constant-absentees.ts';
+import { registersOfDay } from '#modules/attendance/registers/contract/registers.ts';
 import { branchesReport, dayReport } from '#modules/attendance/reports/contract/reports.ts';
 import { dashboardIndex } from '#modules/home/dashboard/contract/dashboard.ts';
 import { dashboardHome } from '#modules/home/dashboard/contract/homes.ts';
@@ -89,6 +90,10 @@ describe('DASH-5 the class teacher', () => {
     );
     const registers = await tile(['attendance.my_registers', 'class'], 'list', 'cashier');
     expect(registers.rows).toMatchObject([{ title: 'Grade 5 – A', text: '8 present, 1 absent', note: 'taken' }]);
+    // Who has no employee record reads the registers of the day all the same: none is theirs.
+    const of = async (as: Person) => (await scene.school.must(registersOfDay, {}, { as })).rows.map((row) => row.mine);
+    expect(new Set(await of('clerk'))).toEqual(new Set([false]));
+    expect(await of('cashier')).toContain(true);
   });
 
   it('sees its children, who is absent the third day, and nothing to do once the register is taken', async () => {

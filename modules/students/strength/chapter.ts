@@ -4,10 +4,10 @@ import { defineChapter } from '#platform/module.ts';
 import { admissionRegisterCalls } from './calls/admission-register.ts';
 import { strengthPrintCalls } from './calls/strength-prints.ts';
 import { strengthCalls } from './calls/strength.ts';
-import { admissionMonths, strengthMonths } from './reads/home-tiles.ts';
+import { admissionMonths, strengthMonths, strengthThatStandsOut } from './reads/home-tiles.ts';
 
 export const strengthChapter = defineChapter({
   name: 'strength',
   calls: [...strengthCalls, ...admissionRegisterCalls, ...strengthPrintCalls],
-  tiles: [strengthMonths, admissionMonths],
+  tiles: [strengthMonths, admissionMonths, strengthThatStandsOut],
 });

@@ -35,7 +35,7 @@ export async function readRegistersOfDay(query: Query): Promise<z.output<typeof 
            coalesce(r.device_doubt, false) as device_doubt,
            w.working and coalesce(r.state, 'none') in ('none', 'open') and coalesce(q.active, 0) > 0
              and (platform.now() at time zone k.time_zone) > ${on_date}::date + make_interval(mins => t.start_min + 60) as overdue,
-           s.class_teacher_id is not null and s.class_teacher_id = ${employee_id}::bigint as mine, w.working
+           coalesce(s.class_teacher_id = ${employee_id}::bigint, false) as mine, w.working
       from (${found}) s
       join platform.branches b on b.id = s.branch_id join platform.countries k on k.id = b.country_id
       join branches.courses c on c.id = s.course_id

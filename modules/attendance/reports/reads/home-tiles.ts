@@ -17,6 +17,8 @@ import { readDayReport } from './day-report.ts';
 
 const permissions = ['Student Attandance Record'];
 const NOT_YET = 'not yet';
+/** So many points below the branch in the middle stand out. */
+const FAR_BELOW = 10;
 const OF_MARKED = 'Present, of those who are marked';
 
 const sumsOfDay = async () => {
@@ -172,4 +174,30 @@ export const presenceThatStandsOut: Tile = {
   },
 };
 
-export const presenceTiles = [presenceToday, presenceMonths, presenceOfBranches, presenceThatStandsOut];
+export const branchesThatStandOut: Tile = {
+  name: 'attendance.branches_stand_out',
+  title: 'Attendance of branches',
+  together: 'What stands out',
+  homes: ['group'],
+  order: 12,
+  permissions,
+  read: async () => {
+    const branches = (await branchesToday()).filter((branch) => branch.percent !== null);
+    const middle = branches[Math.floor(branches.length / 2)]?.percent ?? 0;
+    const low = branches.filter((branch) => (branch.percent ?? 0) <= middle - FAR_BELOW).toReversed();
+    return wordsTile(
+      low.slice(0, 3).map(({ branch_id, branch_name, percent }) => ({
+        text: `${branch_name}: ${percent ?? 0}% are present today; half of the branches have ${middle}% or more.`,
+        to: linkTo(pages.AttendanceReport, { tab: 'day', branch_id }),
+      })),
+    );
+  },
+};
+
+export const presenceTiles = [
+  branchesThatStandOut,
+  presenceToday,
+  presenceMonths,
+  presenceOfBranches,
+  presenceThatStandsOut,
+];

@@ -3,9 +3,11 @@
 
 import { linkTo } from '#kernel/addresses.ts';
 import { formatMonth, type Month, monthOf } from '#kernel/dates.ts';
+import { moneyWithCurrency } from '#kernel/money.ts';
 import * as pages from '#kernel/pages.gen.ts';
 import { who } from '#platform/access/who.ts';
 import { readCountersByBranch, readCountersByMonth } from '#platform/counters/counter-rows.ts';
+import { readCounters } from '#platform/counters/counters.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
 import { inScope } from '#platform/db/scope.ts';
 import { figure, monthsTile, ranksTile, wordsTile } from '#platform/homes/content.ts';
@@ -130,17 +132,25 @@ export const feesThatStandOut: Tile = {
   order: 10,
   permissions,
   read: async () => {
-    const month = monthOf(who().today);
+    const { today, currency } = who();
+    const month = monthOf(today);
     const places = (await placesOf(month)).filter((row) => row.rank !== null);
     const sum = (key: 'posted' | 'paid') => places.reduce((all, row) => all + row[key], 0);
     const all = wholePercent(sum('paid'), sum('posted'));
+    const [open] = await readCounters({ metrics: ['fee_open'], before: month });
+    const before = open?.['fee_open'] ?? 0;
+    const to = linkTo(pages.branchOutstandingFee, { month });
     const low = places.filter((row) => row.recovery_percent <= all - FAR_BELOW).toReversed();
-    return wordsTile(
-      low.slice(0, 3).map((row) => ({
-        text: `${row.branch_name}: ${row.recovery_percent}% of ${formatMonth(month)} is paid; of all branches ${all}%.`,
-        to: linkTo(pages.branchOutstandingFee, { month }),
+    const ofAll = `${formatMonth(month)}: ${all}% of what was posted is paid.`;
+    const ofBefore = `${moneyWithCurrency(before, currency)} of the months before is still open.`;
+    return wordsTile([
+      ...(places.length > 0 ? [{ text: ofAll, to }] : []),
+      ...(before > 0 ? [{ text: ofBefore, to }] : []),
+      ...low.slice(0, 3).map((row) => ({
+        text: `${row.branch_name}: ${row.recovery_percent}% of ${formatMonth(month)} is paid, far below all branches.`,
+        to,
       })),
-    );
+    ]);
   },
 };
 

@@ -65,10 +65,7 @@ export function HomeMonths(props: Props) {
   const without = runsWithout(months.points);
   return (
     <>
-      {/* The table below says the same to who does not see it. */}
-      <div aria-hidden>
-        <ChartView chart={chartOf(props, mayOpen)} data={months} />
-      </div>
+      <ChartView chart={chartOf(props, mayOpen)} data={months} />
       <Quiet>
         {[months.note, without.length ? `No data: ${without.join(', ')}.` : null].filter(Boolean).join(' ')}
       </Quiet>

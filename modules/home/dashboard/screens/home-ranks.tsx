@@ -11,23 +11,35 @@ import { HomeLink } from './home-link.tsx';
 type Ranks = Extract<TileContent, { is: 'ranks' }>;
 type Row = Ranks['rows'][number];
 
+/** More rows than a person takes in at once stand behind a press; places between the first and the last are not sent at all. */
+const SHOWN = 8;
+
 export function HomeRanks({ ranks, currency }: { ranks: Ranks; currency: Currency }) {
   const { rows, kind } = ranks;
   if (rows.length === 0) return <Text c="dimmed">{ranks.empty}</Text>;
   const most = kind === 'percent' ? 100 : Math.max(1, ...rows.map((row) => row.value ?? 0));
+  const drawn = (row: Row, i: number) => (
+    <Fragment key={row.key}>
+      <Between before={rows[i - 1]} row={row} />
+      <li>
+        <RankRow row={row} share={(row.value ?? 0) / most} currency={currency}>
+          <HomeValue value={row.value} kind={kind} note={row.value === null ? '–' : null} currency={currency} />
+        </RankRow>
+      </li>
+    </Fragment>
+  );
+  const all = rows.map(drawn);
+  const rest = rows.some((row) => row.place !== null) ? [] : all.slice(SHOWN);
   return (
-    <ul className="home-ranks">
-      {rows.map((row, i) => (
-        <Fragment key={row.key}>
-          <Between before={rows[i - 1]} row={row} />
-          <li>
-            <RankRow row={row} share={(row.value ?? 0) / most} currency={currency}>
-              <HomeValue value={row.value} kind={kind} note={row.value === null ? '–' : null} currency={currency} />
-            </RankRow>
-          </li>
-        </Fragment>
-      ))}
-    </ul>
+    <>
+      <ul className="home-ranks">{rest.length > 1 ? all.slice(0, SHOWN) : all}</ul>
+      {rest.length > 1 ? (
+        <details className="home-points">
+          <summary>{rest.length} more</summary>
+          <ul className="home-ranks">{rest}</ul>
+        </details>
+      ) : null}
+    </>
   );
 }
 
