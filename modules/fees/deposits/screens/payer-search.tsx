@@ -22,8 +22,7 @@ interface Props {
 /** Letters may stand before; a name never ends in six digits. */
 const isLikeCode = (typed: string): boolean => /\d{6,}$/.test(typed.replaceAll(/[\s-]/g, ''));
 
-export function PayerSearch({ choose, strange, ref }: Props) {
-export function PayerSearch({ choose, ref, waits = false }: Props) {
+export function PayerSearch({ choose, strange, ref, waits = false }: Props) {
   const [text, setText] = useState('');
   const [asked] = useDebouncedValue(text.trim(), 150);
   const box = useCombobox({ onDropdownClose: () => box.resetSelectedOption() });

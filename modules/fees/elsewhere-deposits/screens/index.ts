@@ -1,10 +1,6 @@
 // The cashier's desk, which takes for children of this and of other branches.
-// Screens of deposits, and the field for the scanner on the home of the fee desk.
 
-import type { HomePart } from '#ui/page/home-parts.ts';
 import type { ScreenRoute } from '#ui/routes/screen-route.ts';
-
-export const homeParts: readonly HomePart[] = [{ tile: 'fees.scan', load: () => import('./parts/home-scan.tsx') }];
 
 export const screens: readonly ScreenRoute[] = [
   {
@@ -14,7 +10,7 @@ export const screens: readonly ScreenRoute[] = [
     area: 'fees',
     kind: 'form',
     permissions: ['Fee Deposit'],
-    query: ['student_id'],
+    query: ['code', 'student_id'],
     load: () => import('./any-desk.tsx'),
   },
 ];

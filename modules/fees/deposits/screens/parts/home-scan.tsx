@@ -14,12 +14,13 @@ export function Part() {
   useEffect(() => {
     if (document.activeElement === document.body) search.current?.focus();
   }, []);
-  useShortcuts([['F2', () => search.current?.focus()]], { inFields: true });
+  useShortcuts([['F2', () => search.current?.focus(), 'To the scan field']], { inFields: true });
   return (
     <PayerSearch
       ref={search}
       waits
       choose={(student_id) => void navigate(linkTo(pages.feeDepositForm, { student_id }))}
+      strange={(code) => void navigate(linkTo(pages.feeDepositForm, { code }))}
     />
   );
 }
