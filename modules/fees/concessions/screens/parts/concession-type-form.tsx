@@ -3,9 +3,11 @@
 import type { InputOf } from '#kernel/contract.ts';
 import { PercentField } from '#ui/controls/percent-field.tsx';
 import { lookup } from '#ui/filters/filter.ts';
+import { FormDialog } from '#ui/page-kinds/form/form-screen.tsx';
 import type { Field, FormDeclaration, Values } from '#ui/page-kinds/form/form-declaration.ts';
 import { accountList } from '#modules/accounts/chart/contract/chart.ts';
 import { concessionTypeSave } from '../../contract/concession-types.ts';
+import { kindName } from './kind-name.ts';
 
 const accounts = lookup(
   accountList,
@@ -25,10 +27,7 @@ const kinds = [
   'other',
 ];
 
-export const kindName = (kind: string): string =>
-  kind.replaceAll('_', ' ').replace(/^./, (first) => first.toUpperCase());
-
-export const newConcessionType = {
+const newConcessionType = {
   kind: 'other',
   stack_group: 2,
   order_no: 50,
@@ -75,7 +74,7 @@ const prepayFields: readonly Field<keyof InputOf<typeof concessionTypeSave> & st
   },
 ];
 
-export function concessionTypeForm(isNew: boolean): FormDeclaration<typeof concessionTypeSave> {
+function concessionTypeForm(isNew: boolean): FormDeclaration<typeof concessionTypeSave> {
   return {
     title: isNew ? 'New concession type' : 'Concession type',
     call: concessionTypeSave,
@@ -126,4 +125,9 @@ export function concessionTypeForm(isNew: boolean): FormDeclaration<typeof conce
     ],
     button: 'Save type',
   };
+}
+
+/** `of`: the type that is changed; none for a new one. */
+export function ConcessionTypeDialog({ of, close }: { of?: Record<string, unknown> | undefined; close: () => void }) {
+  return <FormDialog form={concessionTypeForm(of === undefined)} start={of ?? newConcessionType} close={close} />;
 }

@@ -7,12 +7,14 @@ import { linkTo } from '#kernel/addresses.ts';
 import type { DataOf } from '#kernel/contract.ts';
 import * as pages from '#kernel/pages.gen.ts';
 import { useCall } from '#ui/calls/use-call.ts';
-import { FormDialog } from '#ui/page-kinds/form/form-screen.tsx';
+import { lateDialog } from '#ui/dialog/late-dialog.tsx';
 import { Failed, RowsSkeleton } from '#ui/page/states.tsx';
 import { useMay } from '#ui/session/session.ts';
 import { RowsTable } from '#ui/table/rows-table.tsx';
 import { concessionTypeList } from '../../contract/concession-types.ts';
-import { concessionTypeForm, kindName, newConcessionType } from './concession-type-form.tsx';
+import { kindName } from './kind-name.ts';
+
+const ConcessionTypeDialog = lateDialog(async () => (await import('./concession-type-form.tsx')).ConcessionTypeDialog);
 
 type Type = DataOf<typeof concessionTypeList>[number];
 
@@ -65,11 +67,7 @@ export function ConcessionTypes() {
         ]}
       />
       {edited ? (
-        <FormDialog
-          form={concessionTypeForm(edited === 'new')}
-          start={edited === 'new' ? newConcessionType : startOf(edited)}
-          close={() => setEdited(undefined)}
-        />
+        <ConcessionTypeDialog of={edited === 'new' ? undefined : startOf(edited)} close={() => setEdited(undefined)} />
       ) : null}
     </Stack>
   );

@@ -1,0 +1,4 @@
+// The kind of a concession in words.
+
+export const kindName = (kind: string): string =>
+  kind.replaceAll('_', ' ').replace(/^./, (first) => first.toUpperCase());
