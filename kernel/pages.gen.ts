@@ -371,5 +371,6 @@ export const SanctionedPosts = '/admin/hr/sanctioned-posts' as Page<never>;
 export const Help = '/admin/help' as Page<never>;
 export const HelpWithPage = '/admin/help/:page' as unknown as PagePattern<'page', never>;
 export const AuditPack = '/audit-pack/:token' as unknown as PagePattern<'token', 'page' | 'part' | 'voucher'>;
+export const FigureQuestions = '/admin/account-managment/questions' as Page<'of_me' | 'q' | 'state'>;
 export const FamilyWallet = '/wallet/:token' as unknown as PagePattern<'token', never>;
 export const PortalInvitation = '/portal/:token' as unknown as PagePattern<'token', never>;

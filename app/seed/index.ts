@@ -14,6 +14,7 @@ import { addStudentDefaults } from '#modules/students/index.ts';
 import { makeAttendance } from './children/attendance.ts';
 import { makeAttendanceEdges } from './children/attendance-edges.ts';
 import { makeBankFiles } from './fees/bank-files.ts';
+import { makeQuestions } from './accounts/questions.ts';
 import { makeAhead } from './accounts/ahead.ts';
 import { makeBanking } from './accounts/banking.ts';
 import { makeFilesForBanks } from './fees/files-for-banks.ts';
@@ -170,6 +171,7 @@ async function makeBooks(
   await makeDepositClaims(today);
   await makeOnlinePayments(today);
   await makeAhead(admin_id, today);
+  await makeQuestions(today);
   said('costs, cash counts, reconciliations, budgets, closed years, refunds, cheques, claims, online payments');
   await makeDeskWork(admin_id, today);
   said(

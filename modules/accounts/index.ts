@@ -6,6 +6,7 @@ import { banksChapter } from './banks/chapter.ts';
 import { billReaderChapter } from './bill-reader/chapter.ts';
 import { chequeBooksChapter } from './cheque-books/chapter.ts';
 import { auditPacksChapter } from './audit-packs/chapter.ts';
+import { figureQuestionsChapter } from './figure-questions/chapter.ts';
 import { balancesChapter } from './balances/chapter.ts';
 import { budgetsChapter } from './budgets/chapter.ts';
 import { chartChapter } from './chart/chapter.ts';
@@ -59,6 +60,7 @@ export {
   readDay,
 } from './banks/rules/index.ts';
 export { endPack, makePack } from './audit-packs/chapter.ts';
+export { answerQuestion, askQuestion } from './figure-questions/chapter.ts';
 export { saveRecurring } from './recurring-vouchers/chapter.ts';
 export { answerBookPaper, type BookPaper, bookPaper } from './balances/chapter.ts';
 export { activateBudget, saveBudget } from './budgets/chapter.ts';
@@ -128,6 +130,7 @@ export const accountsModule = defineModule({
     cashChapter,
     cashWeatherChapter,
     auditPacksChapter,
+    figureQuestionsChapter,
     reconciliationChapter,
     paymentRequestsChapter,
     openingsChapter,

@@ -3,6 +3,7 @@
 import type { ScreenRoute } from '#ui/routes/screen-route.ts';
 import { screens as accountsPage } from './accounts-page/screens/index.ts';
 import { screens as auditPacks } from './audit-packs/screens/index.ts';
+import { screens as figureQuestions } from './figure-questions/screens/index.ts';
 import { screens as banks } from './banks/screens/index.ts';
 import { screens as chart } from './chart/screens/index.ts';
 import { screens as projectSummary } from './project-summary/screens/index.ts';
@@ -33,4 +34,5 @@ export const screens: readonly ScreenRoute[] = [
   ...voucherReport,
   ...paymentRequests,
   ...auditPacks,
+  ...figureQuestions,
 ];

@@ -8,6 +8,7 @@ import { FIRST_DAY } from '#kernel/dates.ts';
 import type { Currency } from '#kernel/money.ts';
 import * as pages from '#kernel/pages.gen.ts';
 import type { Column } from '#ui/table/column.ts';
+import { AskCell } from '#modules/accounts/figure-questions/screens/parts/ask-cell.tsx';
 import type { profitLossReport } from '../contract/statements.ts';
 
 export type Statement = Omit<DataOf<typeof profitLossReport>, 'net_income' | 'surplus'>;
@@ -47,6 +48,16 @@ const label = (row: Row) =>
     </Text>
   );
 
+/** A question on the row: on all of its days, or on the balance of its day (05 §14.9). */
+function Ask({ row, data, branch_ids }: { row: Row; data: Statement; branch_ids: string | undefined }) {
+  const whole = data.columns.find((column) => column.key === 'all') ?? data.columns[0];
+  if (row.account_id === null || whole === undefined) return null;
+  const days = whole.from === FIRST_DAY ? { to: whole.to } : { from: whole.from, to: whole.to };
+  const places = branch_ids ? { branch_ids: branch_ids.split(',').map(Number) } : {};
+  const figure = { subject_kind: 'account', subject_id: row.account_id, ...days, ...places } as const;
+  return <AskCell figure={figure} name={row.label} permission="Account Report" />;
+}
+
 interface Drill {
   branch_ids: string | undefined;
   /** Beside the figures: each as a part of this row's. */
@@ -81,6 +92,16 @@ export function statementColumns({ branch_ids, percent_of, sums }: Drill) {
                 row.kind === 'heading' ? null : (
                   <span className="figure">{(((row.values[whole] ?? 0) * 100) / base).toFixed(1)}</span>
                 ),
+            },
+          ]),
+      ...(data.translated
+        ? []
+        : [
+            {
+              key: 'ask',
+              title: '',
+              width: 40,
+              show: (row: Row) => <Ask row={row} data={data} branch_ids={branch_ids} />,
             },
           ]),
     ];

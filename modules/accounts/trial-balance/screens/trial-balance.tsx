@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router';
 import { linkTo } from '#kernel/addresses.ts';
 import * as pages from '#kernel/pages.gen.ts';
 import type { DataOf } from '#kernel/contract.ts';
-import { monthOf } from '#kernel/dates.ts';
+import { asDay, monthOf } from '#kernel/dates.ts';
 import { exportOf } from '#kernel/export-call.ts';
 import { lookup } from '#ui/filters/filter.ts';
 import type { ReportDeclaration } from '#ui/page-kinds/report/report-declaration.ts';
@@ -14,6 +14,7 @@ import { type Session, useSession } from '#ui/session/session.ts';
 import type { Column } from '#ui/table/column.ts';
 import { userCountryBranches } from '#modules/branches/lookups/contract/lookups.ts';
 import { trialBalance, trialBalancePrint } from '../contract/trial-balance.ts';
+import { AskCell } from '#modules/accounts/figure-questions/screens/parts/ask-cell.tsx';
 import { AuditPacks } from '#modules/accounts/audit-packs/screens/parts/audit-packs.tsx';
 import { Proofs } from '#modules/accounts/proofs/screens/parts/proofs.tsx';
 import { ExchangeRates } from '#modules/accounts/rates/screens/parts/exchange-rates.tsx';
@@ -47,6 +48,24 @@ const columns: readonly Column<Row>[] = [
   { key: 'closing_credit', title: 'Closing Cr', kind: 'money' },
 ];
 
+/** A question on the movement of the row (05 §14.9). */
+const askColumn = ({ from, to }: Pick<Answer, 'from' | 'to'>, branch_ids: number[] | undefined): Column<Row> => ({
+  key: 'ask',
+  title: '',
+  width: 40,
+  show: (row) => {
+    const places = row.branch_id === null ? branch_ids : [row.branch_id];
+    const figure = { subject_kind: 'account', subject_id: row.id, from: asDay(from), to: asDay(to) } as const;
+    return row.id === 0 ? null : (
+      <AskCell
+        figure={{ ...figure, ...(places && { branch_ids: places }) }}
+        name={row.name}
+        permission="Account Report"
+      />
+    );
+  },
+});
+
 const withoutBranch = columns.filter((column) => column.key !== 'branch');
 
 /** ACC-54: last year is still open, so income and expense go on from it. */
@@ -57,7 +76,11 @@ function openYears({ open_years }: Answer): string {
   return `${years} ${are} not closed yet: income and expense still begin with their sums. See Periods and closing. `;
 }
 
-function report(session: Session, by_branch: boolean): ReportDeclaration<typeof trialBalance, Row> {
+function report(
+  session: Session,
+  by_branch: boolean,
+  chosen: string | null,
+): ReportDeclaration<typeof trialBalance, Row> {
   const branches = lookup(
     userCountryBranches,
     (all) => all.map((branch) => ({ value: branch.branch_id, label: branch.branch_name })),
@@ -97,7 +120,10 @@ function report(session: Session, by_branch: boolean): ReportDeclaration<typeof 
     table: {
       rows,
       rowKey: (row) => `${row.id}-${row.branch_id ?? 0}`,
-      columns: by_branch ? columns : withoutBranch,
+      columns: (data) => [
+        ...(by_branch ? columns : withoutBranch),
+        ...(data.level === 3 ? [askColumn(data, chosen ? chosen.split(',').map(Number) : undefined)] : []),
+      ],
       totals: (data) => ({
         id: 0,
         code: '',
@@ -144,5 +170,5 @@ export function Screen() {
   if (params.get('tab') === 'proofs') return <Proofs />;
   if (params.get('tab') === 'audit-packs') return <AuditPacks />;
   if (params.get('tab') === 'rates') return <ExchangeRates />;
-  return <ReportPage report={report(session, params.get('by_branch') === 'true')} />;
+  return <ReportPage report={report(session, params.get('by_branch') === 'true', params.get('branch_ids'))} />;
 }

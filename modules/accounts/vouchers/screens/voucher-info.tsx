@@ -1,6 +1,15 @@
 // One voucher: its lines as the book has them, who approved it, its entry and files; what can be done with it (05 section 6, Info).
 
-import { IconArrowBackUp, IconCheck, IconCopy, IconMail, IconPencil, IconPrinter, IconX } from '@tabler/icons-react';
+import {
+  IconArrowBackUp,
+  IconCheck,
+  IconCopy,
+  IconMail,
+  IconMessageQuestion,
+  IconPencil,
+  IconPrinter,
+  IconX,
+} from '@tabler/icons-react';
 import { formatDate } from '#kernel/dates.ts';
 import * as pages from '#kernel/pages.gen.ts';
 import { moneyWithCurrency } from '#kernel/money.ts';
@@ -8,6 +17,7 @@ import { Anchor, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import { openPdf } from '#ui/acts/files.ts';
 import { recordScreen } from '#ui/page-kinds/record/record-screen.tsx';
+import { AskAbout } from '#modules/accounts/figure-questions/screens/parts/ask-about.tsx';
 import type { VoucherRecord } from '../contract/voucher-fields.ts';
 import { voucherRead } from '../contract/vouchers.ts';
 import { paymentAdvice, voucherPrint } from '../contract/voucher-print.ts';
@@ -80,6 +90,18 @@ export const Screen = recordScreen({
       icon: IconMail,
       show: (voucher) => voucher.status === 'posted' && isPayment(voucher.kind) && voucher.reversal_of === null,
       run: (voucher) => openPdf(paymentAdvice, { id: voucher.id }),
+    },
+    {
+      label: 'Questions',
+      icon: IconMessageQuestion,
+      show: (voucher) => voucher.status !== 'draft',
+      dialog: (voucher, close) => (
+        <AskAbout
+          figure={{ subject_kind: 'voucher', subject_id: voucher.id }}
+          name={voucher.voucher_no ?? voucher.request_no}
+          close={close}
+        />
+      ),
     },
     {
       label: 'Cheque print',

@@ -10,6 +10,7 @@ import { Failed } from '#ui/page/states.tsx';
 import { Instant } from '#ui/table/cell.tsx';
 import { RowsTable } from '#ui/table/rows-table.tsx';
 import type { Column } from '#ui/table/column.ts';
+import { AskCell } from '#modules/accounts/figure-questions/screens/parts/ask-cell.tsx';
 import { ledgerEntry } from '../../contract/ledger.ts';
 import { entryKinds } from './entry-kinds.ts';
 
@@ -65,7 +66,14 @@ function WholeEntry({ entry }: { entry: Entry }) {
         totals={{ account_id: 0, account: 'Total', lines: entry.line_count, debit: entry.total, credit: entry.total }}
       />
       <Group justify="space-between">
-        <Text fw={600}>Lines</Text>
+        <Group gap="xs">
+          <Text fw={600}>Lines</Text>
+          <AskCell
+            figure={{ subject_kind: 'entry', subject_id: entry.id }}
+            name={entry.doc_no ?? `entry ${entry.id}`}
+            permission="Ledger"
+          />
+        </Group>
         {many ? (
           <Text c="dimmed">
             The first {entry.lines.length} of {entry.line_count}; the table above has all of them
