@@ -8,16 +8,21 @@ import { answerQuestion, askQuestion } from '#modules/accounts/index.ts';
 type Ask = Parameters<typeof askQuestion>[0];
 type Subject = Pick<Ask, 'subject_kind' | 'subject_id'>;
 
-const newest = (query: ReturnType<typeof sql<{ id: number }>>): Promise<number> =>
-  asOwner(async () => (await rowOf(query))?.id ?? 0);
+const voucherOf = (branch_id: number, narration: string): Promise<number> =>
+  asOwner(async () => {
+    const voucher = await rowOf(sql<{ id: number }>`
+      select v.id from accounts.vouchers v
+       where v.branch_id = ${branch_id}::int and v.status = 'posted' and v.narration ilike ${`%${narration}%`} order by v.entry_date desc, v.id desc limit 1`);
+    return voucher?.id ?? 0;
+  });
 
-const voucherOf = (branch_id: number, payee: string) =>
-  newest(sql<{ id: number }>`
-    select v.id from accounts.vouchers v
-     where v.branch_id = ${branch_id}::int and v.status = 'posted' and v.narration ilike ${`%${payee}%`} order by v.entry_date desc, v.id desc limit 1`);
-
-const accountOf = (code: string) =>
-  newest(sql<{ id: number }>`select id from platform.accounts where school_id = 1 and code = ${code}`);
+const accountOf = (code: string): Promise<number> =>
+  asOwner(async () => {
+    const account = await rowOf(
+      sql<{ id: number }>`select id from platform.accounts where school_id = 1 and code = ${code}`,
+    );
+    return account?.id ?? 0;
+  });
 
 export async function makeQuestions(today: LocalDate): Promise<void> {
   const users = await asOwner(() =>
