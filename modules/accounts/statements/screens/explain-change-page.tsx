@@ -39,7 +39,7 @@ function Sentence({ row, places: { now, before, branch_ids } }: { row: Row; plac
   const both = { from: before.from, to: now.to };
   const to = (place: number | string | undefined, words: string) =>
     may ? (
-      <Anchor component={Link} to={rowsBehind(row.account_id, both, place)}>
+      <Anchor inherit component={Link} to={rowsBehind(row.account_id, both, place)}>
         {words}
       </Anchor>
     ) : (
@@ -61,6 +61,7 @@ function Sentence({ row, places: { now, before, branch_ids } }: { row: Row; plac
               reason
             ) : (
               <Anchor
+                inherit
                 component={Link}
                 c="inherit"
                 to={linkTo(pages.Ledger, { account_ids: row.account_id, ...both, entry })}
