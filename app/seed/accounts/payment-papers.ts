@@ -88,7 +88,7 @@ async function makeSplitBills(books: readonly Book[], today: LocalDate): Promise
       const debit = parts[n] ?? 0;
       const narration = `${written.narration}: ${inWords('students', weights[n] ?? 0, whole)}`;
       return debit > 0
-        ? [{ code: '5430', debit, narration, ...(branch_id !== payer.branch_id && { target_branch_id: branch_id }) }]
+        ? [{ code: '5420', debit, narration, ...(branch_id !== payer.branch_id && { target_branch_id: branch_id }) }]
         : [];
     });
     const { id, version } = await by('admin', () => saveVoucher(voucherOf(payer, { kind: 'BPV', ...written, lines })));

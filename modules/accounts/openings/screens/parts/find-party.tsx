@@ -26,10 +26,14 @@ const words: Record<PartyKind, string> = {
   other: 'Other party',
 };
 
+/** Who is met most first. */
+const order: readonly PartyKind[] = ['student', 'other', 'employee', 'vendor', 'franchise'];
+
 const QUIET_MS = 250;
 
 export function FindParty({ hand, data, parties }: Props) {
-  const kinds = [...new Set(data.accounts.flatMap((one) => one.party_kind ?? []))];
+  const taken = new Set(data.accounts.flatMap((one) => one.party_kind ?? []));
+  const kinds = order.filter((one) => taken.has(one));
   const [kind, setKind] = useState<PartyKind | undefined>(kinds[0]);
   const [letters, setLetters] = useState('');
   const [q] = useDebouncedValue(letters.trim(), QUIET_MS);
