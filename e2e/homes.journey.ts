@@ -18,7 +18,7 @@ test('the fee clerk: the cursor stands in the field, the cash is counted from he
   await page.keyboard.press('Escape');
   await expect(sheet).toBeHidden();
   const promises = desk.getByRole('region', { name: 'Promises for today' });
-  const most = Number(await promises.locator('.home-rows > li').count());
+  const most = await promises.locator('.home-rows > li').count();
   await promises.getByRole('link', { name: /^All/ }).click();
   await expect(page.getByRole('tab', { name: 'Promises', selected: true })).toBeVisible();
   await expect(page.getByRole('row').filter({ has: page.getByText('Open', { exact: true }) })).toHaveCount(most);

@@ -16,7 +16,7 @@ export const figuresReadAs = [
   'teacher',
 ] as const;
 
-export const areasOfFigures = Object.entries({ ...figures, homes });
+export const areasOfFigures = [...Object.entries(figures), ...Object.entries({ homes })];
 
 export function disagreements(readings: readonly figures.Reading[]): Record<string, unknown> {
   const read = readings.filter(([, , value]) => value !== null && value !== undefined);
