@@ -9,14 +9,13 @@ import { useSession } from '#ui/session/session.ts';
 import { dashboardIndex } from '../contract/dashboard.ts';
 import '#modules/home/settings/screens/parts/panel.css';
 import './dashboard.css';
-import { HrPanel, WorkPanel } from './panels.tsx';
 import { Shortcuts } from '#modules/home/shortcuts/screens/parts/shortcuts.tsx';
 import { Late } from '#ui/late/late.tsx';
 
 const SHORTCUTS_AFTER_MS = 100;
 const Statistics = lazy(async () => ({ default: (await import('./statistics.tsx')).Statistics }));
 const Homes = lazy(async () => ({ default: (await import('./homes.tsx')).Homes }));
-const EventPanel = lazy(async () => ({ default: (await import('./event-panel.tsx')).EventPanel }));
+const Panels = lazy(async () => ({ default: (await import('./panels.tsx')).Panels }));
 
 export function Screen() {
   const { branch_id, country_id } = useSession();
@@ -57,10 +56,8 @@ export function Screen() {
           </Tabs>
         </Box>
         <Box component="aside" className="dashboard-side" aria-label="Work waiting">
-          <WorkPanel data={figures.data} />
-          <HrPanel data={figures.data} />
           <Late meanwhile={<RowsSkeleton rows={7} />}>
-            <EventPanel />
+            <Panels data={figures.data} />
           </Late>
         </Box>
       </Group>

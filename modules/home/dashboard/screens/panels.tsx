@@ -1,4 +1,4 @@
-// Work Panel and HR Management panel: what waits, and where it is done (product-spec 2.6).
+// Beside the dashboard: Work Panel and HR Management panel, what waits and where it is done, and the events (product-spec 2.6).
 
 import { Anchor, Box, Group, Text } from '@mantine/core';
 import { Link } from 'react-router';
@@ -7,6 +7,7 @@ import * as pages from '#kernel/pages.gen.ts';
 import type { DashboardData } from '../contract/dashboard.ts';
 import { pendingWork, totalWork } from '../rules/percentages.ts';
 import { useMayOpen } from '#modules/home/shortcuts/screens/parts/may-open.ts';
+import { EventPanel } from './event-panel.tsx';
 import { StatFigure } from './stat-figure.tsx';
 
 interface Line {
@@ -43,7 +44,7 @@ function Panel({ title, lines: all }: { title: string; lines: readonly Line[] })
   );
 }
 
-export function WorkPanel({ data }: { data: DashboardData | undefined }) {
+function WorkPanel({ data }: { data: DashboardData | undefined }) {
   return (
     <Panel
       title="Work Panel"
@@ -65,7 +66,7 @@ export function WorkPanel({ data }: { data: DashboardData | undefined }) {
   );
 }
 
-export function HrPanel({ data }: { data: DashboardData | undefined }) {
+function HrPanel({ data }: { data: DashboardData | undefined }) {
   return (
     <Panel
       title="HR Management"
@@ -74,5 +75,15 @@ export function HrPanel({ data }: { data: DashboardData | undefined }) {
         { label: 'Object Request', value: data?.total_attendance_object },
       ]}
     />
+  );
+}
+
+export function Panels({ data }: { data: DashboardData | undefined }) {
+  return (
+    <>
+      <WorkPanel data={data} />
+      <HrPanel data={data} />
+      <EventPanel />
+    </>
   );
 }
