@@ -4,7 +4,7 @@ import type { AddedListTab } from '#ui/page-kinds/list/added-tabs.ts';
 import { listTabs as ofGateways } from './gateways/screens/index.ts';
 import { listTabs as ofOnlinePayments } from './online-payments/screens/index.ts';
 
-export { homeParts } from './deposits/screens/home-parts.ts';
+export { homeParts } from './elsewhere-deposits/screens/home-parts.ts';
 export { recordTabs } from './statements/screens/index.ts';
 
 export const listTabs: readonly AddedListTab[] = [...ofGateways, ...ofOnlinePayments];

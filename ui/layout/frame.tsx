@@ -5,11 +5,9 @@ import { useLocalStorage, useMediaQuery } from '@mantine/hooks';
 import { lazy, useState } from 'react';
 import { Outlet, ScrollRestoration } from 'react-router';
 import { useShortcuts } from '#ui/dialog/use-shortcuts.ts';
-import type { KeyNote } from '#ui/layers/key-notes.ts';
 import { Refused } from '#ui/page/states.tsx';
 import { useSession } from '#ui/session/session.ts';
 import { AlertHost } from './alert-host.tsx';
-import { PaperHost } from './paper-host.tsx';
 import { PasswordHost } from './password-host.tsx';
 import { DrawerMenu } from './drawer-menu.tsx';
 import { Finding } from './find/finding.tsx';
@@ -19,13 +17,10 @@ import { ToastHost } from './toast-host.tsx';
 import { TopBar } from './top-bar.tsx';
 import { UnderWay } from './under-way.tsx';
 import { usePageFocus } from './use-page-focus.ts';
-import { usePageKeys } from './keys/use-page-keys.ts';
-import { LateDialog } from '#ui/dialog/late-dialog.tsx';
 import { Late } from '#ui/late/late.tsx';
 
 const DRAWER_PX = 280;
-const NotedPages = lazy(async () => ({ default: (await import('./recent-group.tsx')).NotedPages }));
-const KeysWindow = lazy(async () => ({ default: (await import('./keys/keys-window.tsx')).KeysWindow }));
+const FrameLate = lazy(async () => ({ default: (await import('./frame-late.tsx')).FrameLate }));
 const Rail = lazy(async () => ({ default: (await import('./rail.tsx')).Rail }));
 const OverlayDrawer = lazy(async () => ({ default: (await import('./overlay-drawer.tsx')).OverlayDrawer }));
 
@@ -47,9 +42,7 @@ export function Frame({ onEnvironment, onLogout, refused }: Props) {
   });
   const [overlayOpen, setOverlayOpen] = useState(false);
   const [finding, setFinding] = useState(false);
-  const [keys, setKeys] = useState<readonly KeyNote[]>();
   usePageFocus();
-  usePageKeys(setKeys);
   useShortcuts([['mod+K', () => setFinding(true), undefined]], { inFields: true });
   const hasMenu = session.permissions.length > 0;
   const open = hasMenu && (overlay ? overlayOpen : wideOpen);
@@ -89,19 +82,13 @@ export function Frame({ onEnvironment, onLogout, refused }: Props) {
       <main id="main">{refused ? <Refused /> : <Outlet />}</main>
       <UnderWay />
       <Late meanwhile={null} otherwise={null}>
-        <NotedPages />
+        <FrameLate />
       </Late>
       <AlertHost />
       <PasswordHost />
       <ToastHost />
-      <PaperHost />
       <ScrollRestoration getKey={(location) => location.key} />
       {finding ? <Finding close={() => setFinding(false)} /> : null}
-      {keys ? (
-        <LateDialog close={() => setKeys(undefined)}>
-          <KeysWindow heard={keys} close={() => setKeys(undefined)} />
-        </LateDialog>
-      ) : null}
     </div>
   );
 }

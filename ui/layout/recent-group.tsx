@@ -1,4 +1,4 @@
-// The groups Pinned and Recent of the drawer, and the noting of what is opened: in a chunk of its own, because no page waits for it.
+// The groups Pinned and Recent of the drawer: in a chunk of its own, because no page waits for it.
 
 import type { ReactNode } from 'react';
 import { pinnedPages } from '#kernel/calls/pinned-pages.ts';
@@ -6,13 +6,7 @@ import { useCall } from '#ui/calls/use-call.ts';
 import { builtScreens, plainPath } from '#ui/routes/built.ts';
 import { mayAny, useSession } from '#ui/session/session.ts';
 import type { MenuEntry } from './menu.ts';
-import { useNotedPages, useRecentPages } from './recent-pages.ts';
-
-/** Draws nothing. */
-export function NotedPages() {
-  useNotedPages();
-  return null;
-}
+import { useRecentPages } from './recent-pages.ts';
 
 export function RecentGroup({ children }: { children: (entry: MenuEntry) => ReactNode }) {
   const links = useRecentPages();

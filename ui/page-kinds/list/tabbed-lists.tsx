@@ -50,7 +50,12 @@ interface Tabbed {
 }
 
 /** It loads when it is opened; what it lets people do stands in it. */
-function addedTab({ key, title, permissions, load }: AddedListTab): ListTab {
+export function lateTab({
+  key,
+  title,
+  permissions,
+  load,
+}: Omit<AddedListTab, 'page' | 'permissions'> & Pick<ListTab, 'permissions'>): ListTab {
   const Panel = lazy(async () => ({ default: (await load()).Panel }));
   const draw = () => (
     <Late meanwhile={<RowsSkeleton />}>
@@ -65,7 +70,7 @@ export function tabbedLists({ title, page, text, tabs: own, actions = [] }: Tabb
   return function TabbedLists() {
     const may = useMay();
     const [query, setQuery] = useSearchParams();
-    const [tabs] = useState(() => [...own, ...addedListTabs(page).map(addedTab)]);
+    const [tabs] = useState(() => [...own, ...addedListTabs(page).map(lateTab)]);
     const seen = tabs.filter((one) => may(one.permissions));
     const open = seen.find((one) => one.key === query.get('tab')) ?? seen[0];
     if (!open) return <Refused />;

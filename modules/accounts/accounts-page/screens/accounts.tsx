@@ -1,13 +1,13 @@
 // Accounts (Payee): the accounts themselves, what they opened with, and their budgets, as tabs of one page (05 section 6).
 
-import { useState } from 'react';
+import { lazy, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { ListTabs } from '#ui/page-kinds/list/list-tabs.tsx';
 import { useListTab } from '#ui/page-kinds/list/use-list-tab.ts';
+import { Late } from '#ui/late/late.tsx';
+import { PageSkeleton } from '#ui/page/states.tsx';
 import { useNarrow } from '#ui/page/narrow.ts';
 import { useMay, useSession } from '#ui/session/session.ts';
-import { budgetSheet } from '#modules/accounts/budgets/screens/parts/budget-sheet.tsx';
-import { openingSheet } from '#modules/accounts/openings/screens/parts/opening-sheet.tsx';
 import { OpeningsList } from '#modules/accounts/openings/screens/parts/openings-list.tsx';
 import { branchFilter } from '#modules/accounts/statements/screens/parts/statement-filters.ts';
 import { AccountsList } from '#modules/accounts/chart/screens/parts/accounts-list.tsx';
@@ -31,21 +31,44 @@ function Tabs() {
   return tabs.tabs.length > 1 ? <ListTabs tabs={tabs} open={open} counts={undefined} narrow={narrow} /> : null;
 }
 
-function Opening({ id }: { id: number }) {
-  const [Sheet] = useState(() => openingSheet(id, () => <Tabs />));
-  return <Sheet />;
-}
+/** Sheets come when their tab is opened: the list of accounts needs nothing of them. */
+const Opening = lazy(async () => {
+  const { openingSheet } = await import('#modules/accounts/openings/screens/parts/opening-sheet.tsx');
+  return {
+    default: function Opening({ id }: { id: number }) {
+      const [Sheet] = useState(() => openingSheet(id, () => <Tabs />));
+      return <Sheet />;
+    },
+  };
+});
+
+const Budgets = lazy(async () => {
+  const { budgetSheet } = await import('#modules/accounts/budgets/screens/parts/budget-sheet.tsx');
+  return {
+    default: function Budgets() {
+      const session = useSession();
+      const [Sheet] = useState(() => budgetSheet(session, () => <Tabs />));
+      return <Sheet />;
+    },
+  };
+});
 
 export function Screen() {
   const session = useSession();
   const open = useListTab(useTabs());
   const [params] = useSearchParams();
   const id = Number(params.get('id'));
-  const [Budgets] = useState(() => budgetSheet(session, () => <Tabs />));
-  if (open === 'budgets') return <Budgets />;
+  if (open === 'budgets')
+    return (
+      <Late meanwhile={<PageSkeleton />}>
+        <Budgets />
+      </Late>
+    );
   if (open === 'openings')
     return id > 0 ? (
-      <Opening key={id} id={id} />
+      <Late meanwhile={<PageSkeleton />}>
+        <Opening key={id} id={id} />
+      </Late>
     ) : (
       <OpeningsList branches={branchFilter(session).source} above={<Tabs />} />
     );

@@ -1,5 +1,6 @@
 // Why a voucher as a whole is not taken (ACC-11, ACC-20, ACC-22, ACC-27; 05 section 12).
 
+import { nameTable } from '#kernel/names.ts';
 import type { LocalDate } from '#kernel/dates.ts';
 import { type Currency, formatMoney } from '#kernel/money.ts';
 import {
@@ -40,7 +41,7 @@ function balanceProblem(lines: readonly LineToJudge[], currency: Currency): Prob
 function pairProblem(lines: readonly LineToJudge[], facts: VoucherFacts): Problems {
   const theirs = lines.flatMap((line, n) => (line.target_branch_id === null ? [] : [{ line, n }]));
   const many = new Set(theirs.map(({ line }) => line.target_branch_id)).size > 1;
-  const problems: Problems = {};
+  const problems = nameTable<string[]>();
   const seen = new Set<number>();
   for (const { line, n } of theirs) {
     const id = line.target_branch_id ?? 0;

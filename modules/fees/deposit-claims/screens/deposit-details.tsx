@@ -2,14 +2,12 @@
 
 import { lazy } from 'react';
 import { useSearchParams } from 'react-router';
-import { unidentifiedTab } from '#modules/fees/bank-files/screens/parts/unidentified-list.tsx';
 import { chequesByState } from '#modules/fees/cheques/screens/parts/cheque-list.tsx';
 import { depositsList } from '#modules/fees/deposits/screens/parts/deposits-list.tsx';
-import { elsewhereTab } from '#modules/fees/elsewhere-deposits/screens/parts/elsewhere-list.ts';
 import type { DepositRow } from '#modules/fees/deposits/contract/deposits.ts';
 import type { RowAction } from '#ui/page-kinds/list/list-declaration.ts';
 import { LateDialog } from '#ui/dialog/late-dialog.tsx';
-import { listTab, tabbedLists } from '#ui/page-kinds/list/tabbed-lists.tsx';
+import { lateTab, listTab, tabbedLists } from '#ui/page-kinds/list/tabbed-lists.tsx';
 import { Late } from '#ui/late/late.tsx';
 import { RowsSkeleton } from '#ui/page/states.tsx';
 import { claimsTab } from './claims-list.tsx';
@@ -40,9 +38,21 @@ const Lists = tabbedLists({
   tabs: [
     listTab('deposits', { ...depositsList, rowActions: [...(depositsList.rowActions ?? []), reallocate] }),
     listTab('cheques', chequesByState),
-    listTab('unidentified', unidentifiedTab),
+    lateTab({
+      key: 'unidentified',
+      title: 'Unidentified',
+      load: async () => ({
+        Panel: (await import('#modules/fees/bank-files/screens/parts/unidentified-list.tsx')).UnidentifiedList,
+      }),
+    }),
     listTab('claims', claimsTab),
-    listTab('elsewhere', elsewhereTab),
+    lateTab({
+      key: 'elsewhere',
+      title: 'For other branches',
+      load: async () => ({
+        Panel: (await import('#modules/fees/elsewhere-deposits/screens/parts/elsewhere-list.tsx')).ElsewhereList,
+      }),
+    }),
     {
       key: 'lost',
       title: 'Lost slip',

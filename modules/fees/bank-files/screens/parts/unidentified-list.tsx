@@ -7,13 +7,14 @@ import { exportOf } from '#kernel/export-call.ts';
 import * as pages from '#kernel/pages.gen.ts';
 import { LateDialog } from '#ui/dialog/late-dialog.tsx';
 import type { ListDeclaration } from '#ui/page-kinds/list/list-declaration.ts';
+import { ListPage } from '#ui/page-kinds/list/list-screen.tsx';
 import { unidentifiedList } from '../../contract/unidentified.ts';
 import { fileRowStates } from '../../rules/bank-file-states.ts';
 import { accountChoices } from './account-choices.ts';
 
 const AssignDialog = lazy(async () => ({ default: (await import('../assign-dialog.tsx')).AssignDialog }));
 
-export const unidentifiedTab: ListDeclaration<typeof unidentifiedList> = {
+const unidentified: ListDeclaration<typeof unidentifiedList> = {
   title: 'Unidentified',
   call: unidentifiedList,
   export: exportOf(unidentifiedList),
@@ -76,3 +77,7 @@ export const unidentifiedTab: ListDeclaration<typeof unidentifiedList> = {
     text: 'Money from bank files whose code nobody knows waits here until it is given to its child.',
   },
 };
+
+export function UnidentifiedList() {
+  return <ListPage list={unidentified} inside />;
+}

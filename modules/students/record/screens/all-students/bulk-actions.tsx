@@ -23,8 +23,7 @@ import { sectionChangeMany } from '#modules/students/sections/contract/section-c
 import { bioPrint, labelsPrint } from '#modules/students/sections/contract/prints.ts';
 import type { studentList } from '#modules/students/person/contract/students.ts';
 import { FamilyMessage } from '#modules/students/messages/screens/parts/late-message.tsx';
-import { ChangeSection, InviteDialog, NewBatchDialog, NewWarning } from './late-dialogs.tsx';
-import { ChangeMany } from '#modules/students/editing/screens/parts/change-many.tsx';
+import { ChangeMany, ChangeSection, InviteDialog, NewBatchDialog, NewWarning } from './late-dialogs.tsx';
 
 type Row = RowOf<typeof studentList>;
 

@@ -9,6 +9,9 @@ const Warning = lazy(async () => ({
 const Batch = lazy(async () => ({
   default: (await import('#modules/students/editing/screens/parts/new-batch-dialog.tsx')).NewBatchDialog,
 }));
+const Many = lazy(async () => ({
+  default: (await import('#modules/students/editing/screens/parts/change-many.tsx')).ChangeMany,
+}));
 const Section = lazy(async () => ({
   default: (await import('#modules/students/sections/screens/parts/change-section.tsx')).ChangeSection,
 }));
@@ -28,6 +31,14 @@ export function NewBatchDialog(props: ComponentProps<typeof Batch>) {
   return (
     <LateDialog close={props.close}>
       <Batch {...props} />
+    </LateDialog>
+  );
+}
+
+export function ChangeMany(props: ComponentProps<typeof Many>) {
+  return (
+    <LateDialog close={props.close}>
+      <Many {...props} />
     </LateDialog>
   );
 }

@@ -4,12 +4,13 @@ import { exportOf } from '#kernel/export-call.ts';
 import { openPdf } from '#ui/acts/files.ts';
 import { optionsOf } from '#ui/filters/filter.ts';
 import type { ListDeclaration } from '#ui/page-kinds/list/list-declaration.ts';
+import { ListPage } from '#ui/page-kinds/list/list-screen.tsx';
 import { channelNames } from '#modules/fees/deposits/contract/deposit-channels.ts';
 import { elsewhereChannels, elsewhereList, elsewhereReceipt } from '../../contract/elsewhere-deposits.ts';
 
 const names = Object.fromEntries(elsewhereChannels.map((one) => [one, channelNames[one]]));
 
-export const elsewhereTab: ListDeclaration<typeof elsewhereList> = {
+const elsewhere: ListDeclaration<typeof elsewhereList> = {
   title: 'For other branches',
   call: elsewhereList,
   export: exportOf(elsewhereList),
@@ -51,3 +52,7 @@ export const elsewhereTab: ListDeclaration<typeof elsewhereList> = {
     text: 'At the desk, type the code of a child of another branch, where the fee policy allows it.',
   },
 };
+
+export function ElsewhereList() {
+  return <ListPage list={elsewhere} inside />;
+}

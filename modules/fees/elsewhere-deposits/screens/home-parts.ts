@@ -2,4 +2,6 @@
 
 import type { HomePart } from '#ui/page/home-parts.ts';
 
-export const homeParts: readonly HomePart[] = [{ tile: 'fees.scan', load: () => import('./parts/home-scan.tsx') }];
+export const homeParts: readonly HomePart[] = [
+  { tile: 'fees.scan', load: () => import('#modules/fees/deposits/screens/parts/home-scan.tsx') },
+];

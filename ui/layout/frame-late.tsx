@@ -1,0 +1,26 @@
+// What the frame does besides drawing the page: notes what is opened, hears the keys, shows papers. No page waits for it.
+
+import { lazy, useState } from 'react';
+import { LateDialog } from '#ui/dialog/late-dialog.tsx';
+import type { KeyNote } from '#ui/layers/key-notes.ts';
+import { usePageKeys } from './keys/use-page-keys.ts';
+import { PaperHost } from './paper-host.tsx';
+import { useNotedPages } from './recent-pages.ts';
+
+const KeysWindow = lazy(async () => ({ default: (await import('./keys/keys-window.tsx')).KeysWindow }));
+
+export function FrameLate() {
+  useNotedPages();
+  const [keys, setKeys] = useState<readonly KeyNote[]>();
+  usePageKeys(setKeys);
+  return (
+    <>
+      <PaperHost />
+      {keys ? (
+        <LateDialog close={() => setKeys(undefined)}>
+          <KeysWindow heard={keys} close={() => setKeys(undefined)} />
+        </LateDialog>
+      ) : null}
+    </>
+  );
+}
