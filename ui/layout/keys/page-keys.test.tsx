@@ -6,14 +6,25 @@ import { expect, test } from 'vitest';
 import * as pages from '#kernel/pages.gen.ts';
 import { useShortcuts } from '#ui/dialog/use-shortcuts.ts';
 import type { KeyNote } from '#ui/layers/key-notes.ts';
-import { setNotBuilt } from '#ui/routes/built.ts';
+import { setBuiltScreens } from '#ui/routes/built.ts';
 import { stand } from '#ui/testing/stand.tsx';
 import { KeysWindow } from './keys-window.tsx';
 import { usePageKeys } from './use-page-keys.ts';
 
 let pressed = 0;
 
+const built = [pages.Dashboard, pages.Ledger, pages.feeDepositForm].map((path) => ({
+  path,
+  name: path,
+  title: path,
+  area: 'home',
+  kind: 'list' as const,
+  permissions: [],
+  load: () => Promise.reject(new Error('not opened here')),
+}));
+
 function Screen() {
+  setBuiltScreens(built);
   const [keys, setKeys] = useState<readonly KeyNote[]>();
   usePageKeys(setKeys);
   useShortcuts([
@@ -29,7 +40,6 @@ function Screen() {
 }
 
 const standWith = (permissions: string[]) => {
-  setNotBuilt([]);
   return stand(Screen, { session: { permissions } });
 };
 

@@ -44,7 +44,7 @@ const elsewhere: ListDeclaration<typeof elsewhereList> = {
   ],
   figures: (data) => [
     { label: 'Receipts', value: data.figures?.receipts, kind: 'number' },
-    { label: 'Taken', value: data.figures?.amount, kind: 'money' },
+    { label: 'Amount', value: data.figures?.amount, kind: 'money' },
     { label: 'Cash', value: data.figures?.cash, kind: 'money' },
   ],
   empty: {
