@@ -62,3 +62,8 @@ export const text = (max: number) =>
 export const optionalText = (max: number) => z.string().trim().max(max, `At most ${max} characters`).nullish();
 export const version = z.number({ error: 'The version of the record is missing' }).int().nonnegative();
 export const currency = z.enum(['PKR', 'OMR']);
+
+const CUT_OFF = 'This link is not whole. Open it again from the message it came in.';
+
+/** The secret of a link that somebody was sent; 256 bits, as the link door makes them. */
+export const linkToken = z.string().min(20, CUT_OFF).max(100, CUT_OFF);

@@ -2,9 +2,9 @@
 
 import { z } from 'zod';
 import { defineCall } from '#kernel/contract.ts';
-import { currency, dayOut, id } from '#kernel/fields.ts';
+import { currency, dayOut, id, linkToken } from '#kernel/fields.ts';
 
-const token = z.string().min(20).max(100);
+const token = linkToken;
 const byLink = { area: 'accounts', door: 'public', admits: 'link', per_minute: 90 } as const;
 
 export const packParts = [

@@ -3,7 +3,7 @@
 
 import { z } from 'zod';
 import { defineCall } from '#kernel/contract.ts';
-import { currency, dayOut, id, monthOut } from '#kernel/fields.ts';
+import { currency, dayOut, id, monthOut, linkToken } from '#kernel/fields.ts';
 
 const minor = z.number().int();
 export const LONGEST_DAYS = 90;
@@ -36,7 +36,7 @@ export const walletEnd = defineCall({
   data: z.object({ ended: z.number() }),
 });
 
-const token = z.string().min(20).max(100);
+const token = linkToken;
 const byLink = { area: 'fees', door: 'public', admits: 'link', per_minute: 30 } as const;
 
 const month = z.object({

@@ -3,10 +3,11 @@
 
 import { z } from 'zod';
 import { defineCall } from '#kernel/contract.ts';
+import { linkToken } from '#kernel/fields.ts';
 import { says } from '#kernel/field-kinds.ts';
 
 const area = 'fees';
-const token = z.string().min(20).max(100);
+const token = linkToken;
 const byLink = { area, at: 'root', door: 'public', admits: 'link', per_minute: 60 } as const;
 
 export const payPage = defineCall({

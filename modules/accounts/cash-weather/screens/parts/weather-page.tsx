@@ -46,7 +46,7 @@ export function weatherPage(branch_id: string | undefined): ReportDeclaration<ty
       { label: `Lowest, ${formatDate(lowest_on)}`, value: lowest, kind: 'money', currency },
       { label: `On ${formatDate(to)}`, value: closing, kind: 'money', currency },
       {
-        label: 'Days in red',
+        label: 'Days in red, all together',
         value: red_days,
         ...(first_red !== null && { hint: `The first is ${formatDate(first_red)}` }),
       },
