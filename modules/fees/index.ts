@@ -46,6 +46,7 @@ import { onlinePaymentsChapter } from './online-payments/chapter.ts';
 import { depositsChapter } from './deposits/chapter.ts';
 import { recoveryCoachChapter } from './recovery-coach/chapter.ts';
 import { fairFinesChapter } from './fair-fines/chapter.ts';
+import { prepaidMonthsChapter } from './prepaid-months/chapter.ts';
 import { prepaymentsChapter } from './prepayments/chapter.ts';
 import { elsewhereDepositsChapter } from './elsewhere-deposits/chapter.ts';
 import { lostSlipsChapter } from './lost-slips/chapter.ts';
@@ -147,6 +148,7 @@ export const feesModule = defineModule({
     depositReversalsChapter,
     depositsChapter,
     elsewhereDepositsChapter,
+    prepaidMonthsChapter,
     prepaymentsChapter,
     recoveryCoachChapter,
     fairFinesChapter,

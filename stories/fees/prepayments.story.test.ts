@@ -6,6 +6,10 @@ import { concessionTypeList, concessionTypeSave } from '#modules/fees/concession
 import { concessionList } from '#modules/fees/concessions/contract/concessions.ts';
 import { prepayOffer, prepayPreview, prepayTake } from '#modules/fees/prepayments/contract/prepayments.ts';
 import { depositQuote } from '#modules/fees/deposits/contract/deposits.ts';
+import { correctLines } from '#modules/fees/corrections/actions/correct-lines.ts';
+import type { LineDelta } from '#modules/fees/corrections/rules/line-delta.ts';
+import { depositReverse } from '#modules/fees/deposit-reversals/contract/deposit-reversals.ts';
+import { depositReallocate } from '#modules/fees/reallocations/contract/reallocations.ts';
 import { settleLeaving } from '#modules/fees/leaving/actions/settle-leaving.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
 import { branches } from '#stories/harness/school.ts';
@@ -33,6 +37,19 @@ const money = (name: string, months: number, rupees: number) => ({
   amount: rupees * RUPEE,
 });
 
+/** As a correction lowers the last of its lines. */
+async function lower(name: string, rupees: number): Promise<void> {
+  const [line] = await rowsOf(sql<LineDelta>`
+    select l.id as line_id, l.challan_id, c.challan_no, l.bill_month, l.student_id, l.head_id, l.fee_month, l.factor_num as num, l.factor_den as den,
+           ${-rupees * RUPEE}::bigint as gross, 0::bigint as concession, '[]'::jsonb as off, l.net as net_before, l.settled,
+           l.recognised_on is not null as recognised, h.income_account_id
+      from fees.challan_lines l join fees.challans c on c.id = l.challan_id and c.bill_month = l.bill_month join fees.fee_heads h on h.id = l.head_id
+     where l.student_id = ${child(name)}::bigint and h.income_account_id is not null order by l.fee_month desc limit 1`);
+  if (!line) throw new Error('no line to correct');
+  const event = { branch_id: f8, source_type: 'correction', source_id: 1, description: 'Fewer lessons' };
+  await correctLines([line], { ...event, entry_date: today });
+}
+
 beforeAll(async () => {
   scene = await openFeeScene();
   // Months ahead of whatever day this runs on.
@@ -45,6 +62,8 @@ beforeAll(async () => {
     { name: 'Ali', plan: { TUI: 6000, TRN: 2500 } },
     { name: 'Bina', plan: { TUI: 6000 } },
     { name: 'Careem', plan: { TUI: 6000 } },
+    { name: 'Dina', plan: { TUI: 6000 } },
+    { name: 'Esa', plan: { TUI: 6000 } },
   ]);
   cash = await scene.account(f8, 'cash');
 });
@@ -137,6 +156,44 @@ describe('FEE-18: the desk', () => {
   test('outside the scope it is 404, without the permission 403', async () => {
     expect((await scene.school.call(prepayOffer, { student_id: child('Ali') }, { as: 'neighbour' })).code).toBe(404);
     expect((await scene.school.call(prepayTake, money('Ali', 3, 1), { as: 'nobody' })).code).toBe(403);
+  });
+});
+
+describe('FEE-55: the money goes back, and the discount with it', () => {
+  const reverse = async (deposit_id: number) => {
+    const [row] = await scene.school.owner(() =>
+      rowsOf(sql<{ version: number }>`select version from fees.deposits where id = ${deposit_id}::bigint`),
+    );
+    return scene.school.must(depositReverse, { id: deposit_id, version: row?.version ?? 0, reason: 'Wrong family' });
+  };
+  const due = (name: string) => scene.ledger(f8, 'student_receivable', child(name));
+  const kept = async (name: string) =>
+    (await scene.school.must(concessionList, { student_id: child(name) })).data.map((one) => one.status);
+
+  test('the months are not billed any more, and can be paid ahead again', async () => {
+    const taken = await scene.school.must(prepayTake, money('Dina', 3, 16_200), clerk);
+    const moved = await scene.school.call(depositReallocate, {
+      id: taken.deposit_id,
+      version: 1,
+      reason: 'To the other months',
+      allocation: [],
+    });
+    expect(moved).toMatchObject({ code: 409 });
+    expect(moved.message).toContain('paid months ahead for a discount');
+    await reverse(taken.deposit_id);
+    expect([await due('Dina'), await kept('Dina')]).toEqual([0, ['ended']]);
+    const quote = await scene.school.must(depositQuote, { student_id: child('Dina') }, clerk);
+    expect(quote.challans).toEqual([]);
+    expect((await scene.school.must(prepayTake, money('Dina', 3, 16_200), clerk)).saves).toBe(1_800 * RUPEE);
+  });
+
+  test('where a line was corrected since, each is charged what was taken off: 18,000, with 1,000 in advance', async () => {
+    const taken = await scene.school.must(prepayTake, money('Esa', 3, 16_200), clerk);
+    await scene.school.as('admin', () => lower('Esa', 1_000));
+    await reverse(taken.deposit_id);
+    expect([await due('Esa'), await kept('Esa')]).toEqual([18_000 * RUPEE, ['ended']]);
+    // What the correction gave back stays the child's own.
+    expect(await scene.ledger(f8, 'student_advance', child('Esa'))).toBe(-1_000 * RUPEE);
   });
 });
 

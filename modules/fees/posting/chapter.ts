@@ -13,6 +13,7 @@ export {
   postClaimed,
   type Written,
 } from './actions/post-branch.ts';
+export { takeRunBack } from './actions/post-reverse.ts';
 export { isMany, planBySets } from './reads/plan-by-sets.ts';
 export { amountCtes, concessionCtes } from './reads/post-amounts-sql.ts';
 export { peopleCtes } from './reads/post-people-sql.ts';

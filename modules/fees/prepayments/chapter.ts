@@ -4,6 +4,5 @@ import { defineChapter } from '#platform/module.ts';
 import { prepayCalls } from './calls/prepayments.ts';
 
 export { previewPrepayment, readOffer, takePrepayment } from './actions/take-prepayment.ts';
-export { clawBack } from './reads/clawback.ts';
 
 export const prepaymentsChapter = defineChapter({ name: 'prepayments', calls: prepayCalls });

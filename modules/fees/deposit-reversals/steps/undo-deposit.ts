@@ -3,6 +3,7 @@
 
 import { firstOpenDay, reverseEntry } from '#platform/ledger/post.ts';
 import { refreshFeeAccounts, settleChallans } from '#modules/fees/student-accounts/chapter.ts';
+import { undoPrepaid } from '#modules/fees/prepaid-months/chapter.ts';
 import { movesOfDeposit } from '../reads/deposit-to-reverse.ts';
 import { giveAdvanceBack } from './give-advance-back.ts';
 import type { LockedDeposit } from './lock-deposit.ts';
@@ -45,6 +46,7 @@ export async function undoDeposit(
   await markReversed(deposit, reason, reversal_entry_id);
   await noteReversal({ ...deposit, reason, reopened: undone.challans });
   await refreshFeeAccounts(student_ids, new Map([[advance_student_id, -undone.advance]]));
-  const entries = [given_back, freed, reversal_entry_id, pair, ...moves].filter((one) => one !== null);
+  const prepaid = await undoPrepaid({ ...deposit, entry_date });
+  const entries = [given_back, freed, reversal_entry_id, pair, ...moves, ...prepaid].filter((one) => one !== null);
   return { reversal_entry_id, entries };
 }

@@ -17,7 +17,7 @@ import {
 } from '../reads/leaving-account.ts';
 import { byMonth, correctLines, type LineDelta, shareDeltas } from '#modules/fees/corrections/chapter.ts';
 import { endPlan } from '#modules/fees/plans/chapter.ts';
-import { clawBack } from '#modules/fees/prepayments/chapter.ts';
+import { clawBack } from '#modules/fees/prepaid-months/chapter.ts';
 import { issueChallan } from '#modules/fees/issued-challans/chapter.ts';
 import { spendFreeAdvance } from '#modules/fees/advances/chapter.ts';
 import { spendDeposit } from './spend-deposit.ts';

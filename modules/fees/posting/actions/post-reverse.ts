@@ -12,7 +12,7 @@ import { whyItStays } from '#modules/fees/runs/rules/index.ts';
 import { notePosting } from '#modules/fees/runs/chapter.ts';
 import { lockAccounts } from './post-branch.ts';
 import { giveAdvancesBack } from '../steps/post-reverse-advances.ts';
-import { refuseReceived, voidChallans } from '../steps/void-challans.ts';
+import { voidChallans, whyReceived } from '../steps/void-challans.ts';
 import { voidFines } from '#modules/fees/late-fines/chapter.ts';
 
 interface PostedBranch {
@@ -50,15 +50,19 @@ export async function reversePosting(
     done.challans += taken.challans;
     done.net += taken.net;
   }
+  return { run_id, status: await closeReversed(run_id), ...done };
+}
+
+async function closeReversed(run_id: number): Promise<ReversedRun['status']> {
   const run = await rowOf(sql<{ status: ReversedRun['status'] }>`
     update fees.fee_runs r set reversed_at = platform.now(),
            status = case when exists (select 1 from fees.fee_run_branches b where b.run_id = r.id and b.status <> 'reversed') then r.status else 'reversed' end
      where r.id = ${run_id}::bigint returning status`);
-  return { run_id, status: run?.status ?? 'reversed', ...done };
+  return run?.status ?? 'reversed';
 }
 
-async function postedBranch(run_id: number, branch_id: number): Promise<PostedBranch> {
-  const row = await rowOf(sql<PostedBranch & { status: string }>`
+function runOfBranch(run_id: number, branch_id: number): Promise<(PostedBranch & { status: string }) | undefined> {
+  return rowOf(sql<PostedBranch & { status: string }>`
     select b.branch_id, p.branch_name, r.kind, c.currency, r.bill_month, r.entry_date, b.entry_id, b.advance_entry_id, b.advance_applied, b.status,
            platform.today(b.branch_id) as today
       from fees.fee_run_branches b
@@ -66,6 +70,10 @@ async function postedBranch(run_id: number, branch_id: number): Promise<PostedBr
       join platform.branches p on p.id = b.branch_id
       join platform.countries c on c.id = p.country_id
      where b.run_id = ${run_id}::bigint and b.branch_id = ${branch_id}::int for update of b`);
+}
+
+async function postedBranch(run_id: number, branch_id: number): Promise<PostedBranch> {
+  const row = await runOfBranch(run_id, branch_id);
   if (!row) throw notFound('This posting');
   const stays = whyItStays(row.kind);
   if (stays !== null) throw conflict(stays);
@@ -79,20 +87,47 @@ async function postedBranch(run_id: number, branch_id: number): Promise<PostedBr
   return row;
 }
 
+/**
+ * What was billed for one child, whose account is locked, while nothing else stands on it: null when it has to be corrected instead. Whoever calls it
+ * answers for the permission.
+ */
+export async function takeRunBack(
+  run_id: number,
+  branch_id: number,
+  reason: string,
+): Promise<{ entry_id: number | null } | null> {
+  const branch = await runOfBranch(run_id, branch_id);
+  if (branch?.status !== 'done' || !(await isOpenDay(branch_id, branch.entry_date))) return null;
+  if ((await whyReceived(run_id, branch)) !== null) return null;
+  const taken = await markReversed(run_id, branch, { reason, ...(await takeChallansBack(run_id, branch, reason)) });
+  await closeReversed(run_id);
+  return { entry_id: taken.reversal_entry_id };
+}
+
 async function reverseBranch(
   run_id: number,
   branch: PostedBranch,
   reason: string,
 ): Promise<{ challans: number; net: number }> {
   await lockAccounts(branch.branch_id);
-  const taken =
-    branch.kind === 'fine' ? await voidFines(run_id, branch) : await takeChallansBack(run_id, branch, reason);
-  const reversal_entry_id = branch.entry_id === null ? null : await reverseEntry(branch.entry_id, branch.today, reason);
+  if (branch.kind === 'fine') return markReversed(run_id, branch, { reason, ...(await voidFines(run_id, branch)) });
+  const problem = await whyReceived(run_id, branch);
+  if (problem !== null) throw problem;
+  return markReversed(run_id, branch, { reason, ...(await takeChallansBack(run_id, branch, reason)) });
+}
+
+async function markReversed(
+  run_id: number,
+  branch: PostedBranch,
+  taken: { reason: string; challans: number; net: number },
+): Promise<{ challans: number; net: number; reversal_entry_id: number | null }> {
+  const reversal_entry_id =
+    branch.entry_id === null ? null : await reverseEntry(branch.entry_id, branch.today, taken.reason);
   await rowsOf(sql`
     update fees.fee_run_branches set status = 'reversed', reversal_entry_id = ${reversal_entry_id}, ended_at = platform.clock_now()
      where run_id = ${run_id}::bigint and branch_id = ${branch.branch_id}::int`);
-  await notePosting(run_id, branch.branch_id, { action: 'taken back', reason, ...taken });
-  return taken;
+  await notePosting(run_id, branch.branch_id, { action: 'taken back', ...taken });
+  return { ...taken, reversal_entry_id };
 }
 
 async function takeChallansBack(
@@ -100,7 +135,6 @@ async function takeChallansBack(
   branch: PostedBranch,
   reason: string,
 ): Promise<{ challans: number; net: number }> {
-  await refuseReceived(run_id, branch);
   const advance_reversal =
     branch.advance_entry_id === null ? null : await reverseEntry(branch.advance_entry_id, branch.today, reason);
   if (branch.advance_entry_id !== null) await giveAdvancesBack(run_id, branch, advance_reversal);

@@ -2,7 +2,7 @@
 
 import { agree, grouped } from '#kernel/counted.ts';
 import { type Currency, moneyWithCurrency } from '#kernel/money.ts';
-import { conflict } from '#kernel/refusal.ts';
+import { conflict, type Refusal } from '#kernel/refusal.ts';
 import { rowOf, sql } from '#platform/db/index.ts';
 import { oldestDue } from '#modules/fees/student-accounts/chapter.ts';
 
@@ -13,8 +13,8 @@ interface BilledBranch {
   today: string;
 }
 
-/** Money, fines and corrections, months that became income: each stands in the way, with its sentence. */
-export async function refuseReceived(run_id: number, branch: BilledBranch): Promise<void> {
+/** Money, fines and corrections, months that became income: each stands in the way, with its sentence; null when nothing does. */
+export async function whyReceived(run_id: number, branch: BilledBranch): Promise<Refusal | null> {
   const received = await rowOf(sql<{ amount: number; challans: number; changed: number; released: number }>`
     select coalesce(sum(s.amount), 0)::bigint as amount, count(distinct c.id) filter (where s.amount is not null)::int as challans,
            count(*) filter (where exists (select 1 from fees.challan_lines l where l.challan_id = c.id and l.bill_month = c.bill_month
@@ -26,21 +26,22 @@ export async function refuseReceived(run_id: number, branch: BilledBranch): Prom
          where x.challan_id = c.id and not (x.kind = 'advance' and x.source_type = 'fee_run' and x.source_id = ${run_id}::bigint)
         having sum(x.amount) <> 0) s on true
      where c.branch_id = ${branch.branch_id}::int and c.bill_month = ${branch.bill_month}::date and c.run_id = ${run_id}::bigint`);
-  if (!received) return;
+  if (!received) return null;
   if (received.amount !== 0) {
-    throw conflict(
+    return conflict(
       `${moneyWithCurrency(received.amount, branch.currency)} has been received on ${received.challans} of these challans.`,
     );
   }
   if (received.changed > 0) {
-    throw conflict(
+    return conflict(
       `${grouped(received.changed)} of these challans ${agree(received.changed, 'carries', 'carry')} fines or corrections. Take those back first`,
     );
   }
   if (received.released > 0)
-    throw conflict(
+    return conflict(
       `Months billed ahead on ${received.released} of these challans have become income. Correct the challans one by one`,
     );
+  return null;
 }
 
 /** Challans cancelled, lines void, receivable and totals down; numbers stay used (FEE-34). */

@@ -12,6 +12,7 @@ import {
   type LockedDeposit,
   type WhatIsUndone,
 } from '#modules/fees/deposit-reversals/chapter.ts';
+import { prepaidByDeposit } from '#modules/fees/prepaid-months/chapter.ts';
 import { openChallans, type OpenStudentChallan } from '#modules/fees/late-fines/chapter.ts';
 import type { DepositChannel } from '#modules/fees/deposits/contract/deposit-channels.ts';
 import { type DepositPlan, depositLines, planDeposit, settlementsOf } from '#modules/fees/deposits/rules/index.ts';
@@ -41,6 +42,10 @@ export async function placeAnew(locked: LockedDeposit, undone: WhatIsUndone, ane
   if (undone.freed.length > 0)
     throw conflict(
       `A challan that receipt ${receipt_no} paid was cancelled: its money is an advance now. Refund that instead`,
+    );
+  if ((await prepaidByDeposit(deposit_id)).length > 0)
+    throw conflict(
+      `Receipt ${receipt_no} paid months ahead for a discount. Reverse it, and take the money again where it belongs`,
     );
   const back = { branch_id, deposit_id, source_type: 'deposit_reversal', source_id: deposit_id } as const;
   const { channel, account_id } = await moneyOf(deposit_id);
