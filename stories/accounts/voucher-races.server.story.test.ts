@@ -6,6 +6,7 @@ import * as approvals from '#kernel/calls/approvals.ts';
 import { allProofs } from '#app/commands/books.ts';
 import * as budgets from '#modules/accounts/budgets/contract/budgets.ts';
 import * as chart from '#modules/accounts/chart/contract/chart.ts';
+import * as questions from '#modules/accounts/figure-questions/contract/figure-questions.ts';
 import * as requests from '#modules/accounts/payment-requests/contract/payment-requests.ts';
 import * as vouchers from '#modules/accounts/vouchers/contract/vouchers.ts';
 import { rowOf, sql } from '#platform/db/index.ts';
@@ -199,5 +200,27 @@ describe('budgets', () => {
     const answers = await Promise.all([save(1_000_00), save(2_000_00)]);
     expect(answers.map((answer) => answer.code).toSorted((a, b) => a - b)).toEqual([200, 409]);
     expect((await school.must(budgets.budgetRead, which)).revisions).toHaveLength(1);
+  });
+});
+
+describe('questions on a figure', () => {
+  it('05 §14.9: of many answers at once one stays, and who asked is told once', async () => {
+    const { id: voucher } = await request('5440', 1_000_00);
+    const asked = { subject_kind: 'voucher' as const, subject_id: voucher, question: 'For what?' };
+    const { id } = await school.must(questions.questionAsk, asked, { as: 'accountant' });
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, (_, n) =>
+        school.call(questions.questionAnswer, { id, answer: `Number ${n}` }, { as: n % 2 === 0 ? 'clerk' : 'cashier' }),
+      ),
+    );
+    expect(answers.map((one) => one.code).toSorted((a, b) => a - b)).toEqual([
+      200,
+      ...Array.from({ length: 7 }, () => 409),
+    ]);
+    const told = await school.owner(() =>
+      rowOf(sql<{ times: number }>`
+        select count(*)::int as times from platform.notifications n join platform.users u on u.id = n.user_id and u.username = 'accountant' where n.kind = 'reply'`),
+    );
+    expect(told?.times).toBe(1);
   });
 });
