@@ -25,6 +25,7 @@ const today = todayIn('Asia/Karachi');
 const thisMonth = monthOf(today);
 const clerk = { as: 'clerk' } as const;
 const child = (name: string): number => pupils[name] ?? 0;
+const due = (name: string) => scene.ledger(f8, 'student_receivable', child(name));
 const lastOfMonth = addDays(firstDayOf(addMonths(thisMonth, 1)), -1);
 
 const money = (name: string, months: number, rupees: number) => ({
@@ -64,6 +65,8 @@ beforeAll(async () => {
     { name: 'Careem', plan: { TUI: 6000 } },
     { name: 'Dina', plan: { TUI: 6000 } },
     { name: 'Esa', plan: { TUI: 6000 } },
+    { name: 'Farah', plan: { TUI: 6000 } },
+    { name: 'Gul', plan: { TUI: 6000 } },
   ]);
   cash = await scene.account(f8, 'cash');
 });
@@ -166,7 +169,6 @@ describe('FEE-55: the money goes back, and the discount with it', () => {
     );
     return scene.school.must(depositReverse, { id: deposit_id, version: row?.version ?? 0, reason: 'Wrong family' });
   };
-  const due = (name: string) => scene.ledger(f8, 'student_receivable', child(name));
   const kept = async (name: string) =>
     (await scene.school.must(concessionList, { student_id: child(name) })).data.map((one) => one.status);
 
@@ -198,17 +200,17 @@ describe('FEE-55: the money goes back, and the discount with it', () => {
 });
 
 describe('FEE-70: a child leaves before the last of its months', () => {
-  test('two months go back with their discount, that of the used one is charged back: 10,200 of 16,200 is left', async () => {
+  const leaves = async (name: string) => {
     await scene.school.owner(() =>
       rowsOf(
-        sql`update students.student_status_periods set to_on = ${lastOfMonth}::date where student_id = ${child('Bina')}::bigint`,
+        sql`update students.student_status_periods set to_on = ${lastOfMonth}::date where student_id = ${child(name)}::bigint`,
       ),
     );
-    const settled = await scene.school.as('clerk', () =>
+    return scene.school.as('clerk', () =>
       settleLeaving({
         branch_id: f8,
-        student_id: child('Bina'),
-        source_id: 1,
+        student_id: child(name),
+        source_id: child(name),
         leaving_on: lastOfMonth,
         notice_fee: { mode: 'none', missing_days: 0 },
         deposit_action: 'refund',
@@ -217,6 +219,10 @@ describe('FEE-70: a child leaves before the last of its months', () => {
         source_type: 'student_leaving',
       }),
     );
+  };
+
+  test('two months go back with their discount, that of the used one is charged back: 10,200 of 16,200 is left', async () => {
+    const settled = await leaves('Bina');
     expect(settled).toMatchObject({
       reversed: 10_800 * RUPEE,
       adjusted: -600 * RUPEE,
@@ -225,6 +231,23 @@ describe('FEE-70: a child leaves before the last of its months', () => {
     });
     expect(await scene.ledger(f8, 'student_advance', child('Bina'))).toBe(-10_200 * RUPEE);
     expect(await scene.ledger(f8, 'student_receivable', child('Bina'))).toBe(0);
+  });
+
+  test('a discount given for the session is charged back, too; one that is not marked so stays', async () => {
+    await scene.school.owner(() =>
+      rowsOf(sql`
+        with marked as (update fees.concession_types set clawback = kind = 'promotion' where kind in ('promotion', 'negotiated') returning id, kind, school_id)
+        insert into fees.student_concessions (branch_id, student_id, type_id, basis, rate, valid_from, status, source, reason)
+        select ${f8}::int, case m.kind when 'promotion' then ${child('Farah')} else ${child('Gul')} end::bigint, m.id, 'percent', 1000, ${thisMonth}::date, 'active',
+               'import', 'Opening offer' from marked m join platform.branches b on b.id = ${f8}::int and b.school_id = m.school_id`),
+    );
+    await scene.post(f8, thisMonth, lastOfMonth);
+    expect([await due('Farah'), await due('Gul')]).toEqual([5_400 * RUPEE, 5_400 * RUPEE]);
+    const figures = [await leaves('Farah'), await leaves('Gul')];
+    expect(figures.map((one) => [one.adjusted, one.still_due])).toEqual([
+      [-600 * RUPEE, 6_000 * RUPEE],
+      [0, 5_400 * RUPEE],
+    ]);
   });
 
   test('FEE-96: every proof agrees', async () => {

@@ -59,3 +59,14 @@ test('another discount of the line stays as its share says', () => {
     },
   ]);
 });
+
+test('two discounts on one line go back as one change of it', () => {
+  const merit = line(1, { concession: -300, off: [{ type_id: 4, amount: -300 }] });
+  const both = [
+    { type_id: 9, amount: -600 },
+    { type_id: 4, amount: -300 },
+  ];
+  expect(withClawback([], [back(1, 600), merit])).toEqual([{ ...back(1, 600), concession: -900, off: both }]);
+  const share = line(1, { gross: -3_000, concession: -300, off: [{ type_id: 9, amount: -300 }] });
+  expect(withClawback([share], [back(1, 600), merit])).toMatchObject([{ gross: -3_000, concession: -900, off: both }]);
+});
