@@ -52,14 +52,17 @@ export const instant = z.iso
 export const dayOut = z.string() as Reads<z.ZodString, LocalDate>;
 export const monthOut = z.string() as Reads<z.ZodString, Month>;
 export const instantOut = z.string() as Reads<z.ZodString, Instant>;
-/** Text that is trimmed; empty after trimming is refused. */
-export const text = (max: number) =>
+/** Text that is trimmed; empty after trimming is refused, as is what is shorter than `least`. */
+export const text = (max: number, least = 1) =>
   z
     .string({ error: 'This field is required' })
     .trim()
-    .min(1, 'This field is required')
+    .min(least, least === 1 ? 'This field is required' : `At least ${least} characters`)
     .max(max, `At most ${max} characters`);
 export const optionalText = (max: number) => z.string().trim().max(max, `At most ${max} characters`).nullish();
+/** A name or some words, or nothing. */
+export const optionalWords = (max: number) =>
+  optionalText(max).refine((words) => !words || words.length > 1, 'At least 2 characters');
 export const version = z.number({ error: 'The version of the record is missing' }).int().nonnegative();
 export const currency = z.enum(['PKR', 'OMR']);
 

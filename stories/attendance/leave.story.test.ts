@@ -51,6 +51,15 @@ beforeAll(async () => {
   scene = await openAttendance(6);
 });
 
+it('a reason of one letter is none', async () => {
+  const answer = await scene.school.call(
+    leaveCreate,
+    { student_id: kid(0), from_on: scene.day(3), to_on: scene.day(4), kind: 'sick', reason: 'x' },
+    { as: 'clerk' },
+  );
+  expect([answer.code, answer.errors]).toEqual([422, { reason: ['At least 2 characters'] }]);
+});
+
 describe('STU-86 nobody decides the leave that they asked for', () => {
   it('neither on the list of leave nor in the inbox; another does, by holding either permission', async () => {
     const leave = await ask(0);

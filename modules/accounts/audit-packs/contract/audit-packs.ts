@@ -52,7 +52,7 @@ export const auditPackMake = defineCall({
   idempotent: true,
   stepUp: true,
   input: {
-    auditor: text(120),
+    auditor: text(120, 2),
     note: optionalText(500),
     from: localDate,
     to: localDate,

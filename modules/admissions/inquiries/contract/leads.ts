@@ -204,7 +204,7 @@ export const newChild = z.strictObject({
 });
 
 const about = {
-  parent_name: text(100).min(2, 'At least 2 letters'),
+  parent_name: text(100, 2),
   relation: z.enum(relations).default('father'),
   mobile: text(40),
   whatsapp: optionalText(40),

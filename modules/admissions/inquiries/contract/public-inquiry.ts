@@ -15,7 +15,7 @@ export const publicInquiry = defineCall({
   success: 201,
   input: {
     kind: leadKind.default('admission'),
-    parent_name: text(100).min(2, 'At least 2 letters'),
+    parent_name: text(100, 2),
     relation: z.enum(relations).default('father'),
     mobile: text(40),
     email: z.union([z.literal(''), z.email('This is no e-mail address').max(200)]).nullish(),

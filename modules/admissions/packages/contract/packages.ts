@@ -54,7 +54,7 @@ const place = z.strictObject({ branch_id: id, seats: whole(1, 10_000).nullish() 
 /** All that a package says; a draft may lack lines. */
 export const packageFields = {
   code: text(20),
-  name: text(80),
+  name: text(80, 2),
   kind: packageKind.default('new'),
   course_ids: z.array(id).min(1, 'Choose a class').max(60),
   category_ids: z.array(id).max(60).nullish(),

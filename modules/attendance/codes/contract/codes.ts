@@ -26,7 +26,7 @@ const codeFields = {
     .trim()
     .toUpperCase()
     .regex(/^[A-Z]{1,3}$/, 'One to three letters'),
-  name: text(40),
+  name: text(40, 2),
   message: z.enum(['absent', 'late', 'none']),
   colour: z.enum(['green', 'teal', 'blue', 'yellow', 'orange', 'red', 'gray', 'violet']),
   shortcut: z

@@ -2,7 +2,7 @@
 
 import { z } from 'zod';
 import { defineCall, listOf, listSortedBy } from '#kernel/contract.ts';
-import { id, localDate, optionalText, text, version } from '#kernel/fields.ts';
+import { id, localDate, optionalWords, text, version } from '#kernel/fields.ts';
 
 const area = 'attendance';
 const words = z.string().nullable();
@@ -92,10 +92,10 @@ export const gatePassGive = defineCall({
       .string()
       .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Write a time such as 11:30')
       .optional(),
-    reason: text(200).min(2, 'Write two letters at least'),
+    reason: text(200, 2),
     guardian_id: id.optional(),
     /** Where no guardian on record fetches the child. */
-    collected_by: optionalText(100),
+    collected_by: optionalWords(100),
   },
   data: passRow,
 });
@@ -107,7 +107,7 @@ export const gatePassCancel = defineCall({
   title: 'Take back a gate pass of today: the child has not left',
   beyond: 'gate pass: taken back',
   permissions,
-  input: { id, version, reason: text(200).min(2, 'Write two letters at least') },
+  input: { id, version, reason: text(200, 2) },
   data: passRow,
 });
 

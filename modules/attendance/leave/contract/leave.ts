@@ -70,7 +70,7 @@ export const leaveCreate = defineCall({
     from_on: localDate,
     to_on: localDate,
     kind: z.enum(leaveKinds, { error: 'Choose the kind of leave' }),
-    reason: text(500),
+    reason: text(500, 2),
     file_id: id.optional(),
   },
   data: leaveRow,

@@ -2,7 +2,7 @@
 
 import { z } from 'zod';
 import { defineCall, listFields, listOf } from '#kernel/contract.ts';
-import { id, localDate, optionalText } from '#kernel/fields.ts';
+import { id, localDate, optionalText, optionalWords } from '#kernel/fields.ts';
 import { gateCard, gateChild, gatePerson } from './card-gate.ts';
 
 const area = 'students';
@@ -35,7 +35,7 @@ export const sentPickUp = z.strictObject({
   student_id: id,
   /** A guardian of the child, else the name of whoever the office agreed to. */
   guardian_id: id.nullish(),
-  collected_by: optionalText(100),
+  collected_by: optionalWords(100),
   card_no: optionalText(40),
   at: z.iso.datetime({ error: 'Give the time', offset: true }),
   without_line: z.boolean().default(false),
