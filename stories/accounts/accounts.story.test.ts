@@ -213,7 +213,7 @@ describe('ACC-70, ACC-75 trial balance and ledger', () => {
 
   it('days beyond the calendar and periods that end before they begin are refused in words, on screen and on paper', async () => {
     const far = { from: '9999-12-31', to: '2026-09-30' };
-    const year = ['Give a year from 1900 to 2199'];
+    const year = ['Enter a year from 1900 to 2199'];
     for (const answer of [
       await school.call(trial.trialBalance, far, { as: 'clerk' }),
       await school.call(exportOf(trial.trialBalance), { ...far, format: 'pdf' }, { as: 'clerk' }),
@@ -225,7 +225,7 @@ describe('ACC-70, ACC-75 trial balance and ledger', () => {
       await school.call(trial.trialBalance, turned, { as: 'clerk' }),
       await school.call(exportOf(trial.trialBalance), { ...turned, format: 'pdf' }, { as: 'clerk' }),
     ])
-      expect([answer.code, answer.errors]).toEqual([422, { to: ['The last day lies before the first'] }]);
+      expect([answer.code, answer.errors]).toEqual([422, { to: ['The last day is before the first'] }]);
   });
 
   it('a period in which nothing was is a paper all the same', async () => {

@@ -198,7 +198,7 @@ describe('who gives it, and how it ends', () => {
     const over = await school.call(door.packRead, { token: wide.token }, stranger);
     const none = await school.call(door.packRead, { token: `mkl_${'x'.repeat(43)}` }, stranger);
     const cut = await school.call(door.packRead, { token: 'mkl_x' }, stranger);
-    expect([cut.code, cut.message]).toEqual([422, expect.stringContaining('This link is not whole.')]);
+    expect([cut.code, cut.message]).toEqual([422, expect.stringContaining('This link is incomplete.')]);
     expect([closed.code, over.code, none.code]).toEqual([404, 404, 404]);
     expect(new Set([closed.message, over.message, none.message]).size).toBe(1);
   });

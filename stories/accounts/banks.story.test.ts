@@ -55,7 +55,7 @@ describe('banks', () => {
       name: 'Habib Bank Limited',
       short_name: 'HB',
     });
-    expect([again.code, again.errors['name']?.[0]]).toEqual([422, 'Habib Bank Limited stands here already']);
+    expect([again.code, again.errors['name']?.[0]]).toEqual([422, 'Habib Bank Limited is already in the list']);
     const swift = await school.call(contract.bankSave, {
       country_id: 162,
       name: 'UBL',
@@ -89,7 +89,7 @@ describe('bank accounts', () => {
     });
     const chart = await school.must(accountDetail, { id: made.data.account_id });
     expect(chart).toMatchObject({ kind: 'bank', system_key: `bank:${made.data.id}`, branch_ids: [f8()], active: true });
-    expect((await save()).errors['account_no']?.[0]).toBe('This number of the bank stands in the list already');
+    expect((await save()).errors['account_no']?.[0]).toBe('This account number is already in the list');
 
     const closed = await save({ id: made.data.id, active: false, version: made.data.version });
     expect([closed.code, closed.data.active]).toEqual([200, false]);
@@ -188,7 +188,7 @@ describe('file formats', () => {
     const file_id = await keepFile(school, 'accountant', { name: 'sample.csv', text });
     const tried = await school.must(formatTest, { ...shape, file_id, columns }, { as: 'accountant' });
     expect(tried).toMatchObject({ good: 3, bad: 1, total: 3 * 790_000 + 500, footer_total: null });
-    expect(tried.rows.find((row) => row.fault)).toMatchObject({ line: 5, fault: "Value date: 'soon' is no day" });
+    expect(tried.rows.find((row) => row.fault)).toMatchObject({ line: 5, fault: "Value date: 'soon' is not a date" });
     expect(tried.lines[0]?.cells).toEqual(['Consumer', 'Paid on', 'Amount']);
   });
 

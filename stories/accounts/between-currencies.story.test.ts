@@ -122,7 +122,7 @@ const repay = (change: Partial<Save> = {}): Save => ({
 describe('story 8: two currencies', () => {
   it('ACC-13 without a rate a line of another currency is refused at its field', async () => {
     const answer = await school.call(vouchers.voucherSave, expense({ memo: null }), { as: 'clerk' });
-    expect(answer.errors['lines.0.target_branch_id']?.[0]).toContain('keeps its book in OMR');
+    expect(answer.errors['lines.0.target_branch_id']?.[0]).toContain('keeps its books in OMR');
   });
 
   it('the sheet offers branches of both countries with their currency', async () => {

@@ -111,7 +111,7 @@ describe('a file of budgets (05 §10)', () => {
     expect([own.error, own.bad, own.made]).toEqual([null, [], { budget_rows: 1 }]);
     expect((await budgetOf(f8(), '5210'))?.months[0]).toBe(300_00);
     const other = await load('budgets', budgetFile(`5210,${twelve('300')},,ISB-02,`), { as: 'clerk' });
-    expect(other.bad).toEqual([[2, 'Branch', 'You have no branch ISB-02 here']]);
+    expect(other.bad).toEqual([[2, 'Branch', 'You have no branch with code ISB-02 here']]);
     const file_id = await keepFile(school, 'nobody', { name: 'b.csv', text: budgetFile(`5210,${twelve('1')},,,`) });
     expect((await school.call(importStart, { kind: 'budgets', file_id }, { as: 'nobody' })).code).toBe(403);
   });
@@ -134,7 +134,7 @@ describe('a file of opening balances (05 §10, ACC-55)', () => {
 
   it('wants the sheet with its control total first', async () => {
     const early = await load('opening-balances', openingFile('1000,,,1,,ISB-02'));
-    expect(early.bad).toEqual([[2, 'Branch', 'Begin the sheet of G-9 Campus with its control total first']]);
+    expect(early.bad).toEqual([[2, 'Branch', 'Enter the control total of G-9 Campus first']]);
     const begun = await school.must(openings.openingSave, {
       branch_id: g9(),
       as_of: before_books,
@@ -167,14 +167,14 @@ describe('a file of opening balances (05 §10, ACC-55)', () => {
       [2, 'Account code', 'There is no account 9999'],
       [3, 'Account code', expect.stringContaining('through Fee Deposit')],
       [4, 'Account code', expect.stringContaining('begins the year at 0')],
-      [5, 'Debit', 'Write an amount on one side'],
-      [6, 'Debit', 'Write an amount on one side'],
+      [5, 'Debit', 'Enter an amount on one side'],
+      [6, 'Debit', 'Enter an amount on one side'],
       [7, 'Debit', expect.stringContaining('Only 2 decimals')],
       [8, 'Debit', "'-4' is below 0"],
       [9, 'Debit', expect.stringContaining('The largest amount')],
       [10, 'Branch', 'Choose a branch above, or name it'],
-      [11, 'Account code', 'It stands on the sheet already, with another amount'],
-      [13, 'Account code', 'It stands on line 12 already'],
+      [11, 'Account code', 'It is already on the sheet, with another amount'],
+      [13, 'Account code', 'It is already on line 12'],
     ]);
     expect((await read()).lines.length).toBe(1);
   });
@@ -195,7 +195,7 @@ describe('a file of opening balances (05 §10, ACC-55)', () => {
 
   it('another branch’s clerk sees no sheet, and a huge file ends in lines', async () => {
     const other = await load('opening-balances', openingFile('1000,,,1,,ISB-02'), { as: 'clerk' });
-    expect(other.bad).toEqual([[2, 'Branch', 'You have no branch ISB-02 here']]);
+    expect(other.bad).toEqual([[2, 'Branch', 'You have no branch with code ISB-02 here']]);
     const lines = Array.from({ length: 3_000 }, (_, n) => `${70_000 + n},,,1,,ISB-01`);
     const huge = await load('opening-balances', openingFile(...lines), { dry_run: true });
     expect([huge.rows, huge.good]).toEqual([3_000, 0]);

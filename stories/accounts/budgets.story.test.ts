@@ -139,7 +139,7 @@ describe('writing a budget (ACC-61)', () => {
     );
     expect(
       (await save([{ ...row, account_id: acc('4000'), control: 'stop' }])).errors?.['rows.0.control']?.[0],
-    ).toContain('is income');
+    ).toContain('is an income account');
     await school.must(budgets.budgetSave, {
       ...which(),
       rows: [{ account_id: acc(ELECTRICITY), control: 'stop', months: twelve(1_000_00) }],

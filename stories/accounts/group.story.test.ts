@@ -63,7 +63,7 @@ describe('ACC-65 exchange rates', () => {
     ]);
     expect(wrong(await keep([rate({}), rate({ rate: 726 })]))).toEqual([
       422,
-      { 'rows.1.rate': ['This day and kind stands here twice'] },
+      { 'rows.1.rate': ['This day and kind is listed twice'] },
     ]);
     expect(wrong(await keep([rate({ rate: 0 })]))).toEqual([422, { 'rows.0.rate': ['A rate is more than 0'] }]);
     expect((await school.call(rates.rateSave, { rows: [rate({})] }, { as: 'nobody' })).code).toBe(403);

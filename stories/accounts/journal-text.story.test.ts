@@ -112,7 +112,7 @@ describe('05 §14 the journal as plain text', () => {
     expect(mine).not.toContain('G-9 Campus');
     expect((await school.call(journalText, { ...wholeYear, dialect: 'hledger' }, { as: 'nobody' })).code).toBe(403);
     const turned = await school.call(journalText, { from: year.end, to: year.start, dialect: 'hledger' });
-    expect([turned.code, turned.errors]).toEqual([422, { to: ['The last day lies before the first'] }]);
+    expect([turned.code, turned.errors]).toEqual([422, { to: ['The last day is before the first'] }]);
   });
 
   it('the list and its CSV hold the same lines and sums', async () => {

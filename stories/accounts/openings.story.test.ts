@@ -81,7 +81,7 @@ describe('story 13: opening balances (ACC-55)', () => {
     expect((await school.must(openings.openingList, { branch_id: g9() })).figures?.opening_balance).toBe(0);
   });
 
-  it('the control total is held against the lines; accounts of areas, income and doubles are refused at their line', async () => {
+  it('the control total is compared with the lines; accounts of areas, income and doubles are refused at their line', async () => {
     const other = await school.must(
       openings.openingSave,
       sheet([line('1000', 1_00), line('3000', 0, 1_00)], { control_total: 2_00 }),
@@ -93,7 +93,7 @@ describe('story 13: opening balances (ACC-55)', () => {
     expect((await save([line('1200', 1_00)])).errors?.['lines.0.account_id']?.[0]).toContain('through Fee Deposit');
     expect((await save([line('5200', 1_00)])).errors?.['lines.0.account_id']?.[0]).toContain('begins the year at 0');
     expect((await save([line('1000', 1_00), line('1000', 2_00)])).errors?.['lines.1.account_id']?.[0]).toContain(
-      'stand here twice',
+      'are listed twice',
     );
     expect((await save([], { as_of: addDays(before_books, -1) })).errors?.['as_of']?.[0]).toContain(
       'The books begin after',
@@ -111,7 +111,7 @@ describe('story 13: opening balances (ACC-55)', () => {
       ]),
     );
     const late = await school.call(openings.openingSave, sheet([], { branch_id: f8(), as_of: today }));
-    expect(late.errors?.['as_of']?.[0]).toContain('an opening stands before the first of them');
+    expect(late.errors?.['as_of']?.[0]).toContain('opening balances must be dated before the first of them');
     expect((await school.call(openings.openingSave, sheet([]), { as: 'nobody' })).code).toBe(403);
     expect((await school.call(openings.openingSave, sheet([]), { as: 'clerk' })).code).toBe(404);
   });

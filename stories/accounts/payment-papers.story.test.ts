@@ -108,7 +108,7 @@ describe('05 §7 payment/transfer-file', () => {
     expect((await make([waiting.id])).errors['voucher_ids']?.[0]).toContain(waiting.request_no);
     const bare = await posted(payment({ narration: 'Power', lines: [{ account_id: power, debit: 20_000_00 }] }));
     expect((await make([bare.id])).errors['voucher_ids']?.[0]).toContain(
-      `No IBAN is known of ${bare.voucher_no ?? ''}`,
+      `There is no IBAN for ${bare.voucher_no ?? ''}`,
     );
   });
 
@@ -152,7 +152,7 @@ describe('05 §9 papers for the payee', () => {
       expect(words).toContain(said);
     const waiting = await asked(payment({ narration: 'Not yet' }));
     expect((await school.call(paymentAdvice, { id: waiting.id }, { as: 'clerk' })).message).toContain(
-      'no payment that stands in the book',
+      'not a posted payment',
     );
     expect((await school.call(paymentAdvice, { id: rent.id }, { as: 'neighbour' })).code).toBe(404);
   });

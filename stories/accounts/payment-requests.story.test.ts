@@ -127,7 +127,7 @@ describe('story 3: request to payment', () => {
     const answer = await approve(voucher?.id ?? 0, 'vouchers', 'accountant');
     expect([answer.code, answer.message]).toEqual([
       403,
-      'You approved what this voucher pays. Somebody else decides it.',
+      'You approved what this voucher pays. Somebody else has to decide it.',
     ]);
     await school.must(
       approvals.approvalReject,

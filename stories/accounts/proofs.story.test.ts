@@ -41,7 +41,7 @@ async function prove() {
   return school.must(proofs.proofList, {});
 }
 
-describe('Prove now', () => {
+describe('Check now', () => {
   it('says what was proved, when, over how many lines; green where nothing differs', async () => {
     expect(await school.must(proofs.proofList, {})).toMatchObject({ ran_at: null, lines: null, proofs: [] });
     const run = await prove();

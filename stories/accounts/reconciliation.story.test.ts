@@ -168,7 +168,7 @@ describe('story 10: ACC-43 to the figure', () => {
     const early = await school.call(contract.reconcileFinish, { bank_account_id: bank.bank_account_id, as_of }, act);
     expect([early.code, early.message]).toEqual([
       409,
-      'PKR 3,500 are not explained: 2 lines of the statement stand open.',
+      'PKR 3,500 are not explained: 2 lines of the statement are open.',
     ]);
   });
 

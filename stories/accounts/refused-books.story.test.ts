@@ -146,7 +146,7 @@ describe('05 section 6: accounts', () => {
     const letters = { code: 'LAB', name: 'Laboratory', nature: 'expense', group: 'operating' } as const;
     const { id: category_id } = await school.must(chart.categorySave, letters, accountant);
     const { id: payee_type_id } = await school.must(chart.payeeTypeSave, { category_id, name: 'Glass' }, accountant);
-    const none = { code: ['No code of this category is free; write one yourself'] };
+    const none = { code: ['No code of this category is free; enter one yourself'] };
     expect(wrong(await addAccount({ payee_type_id, name: 'Flasks' }))).toEqual([422, none]);
     expect((await addAccount({ payee_type_id, name: 'Flasks', code: 'LAB1' })).data.code).toBe('LAB1');
   });
@@ -192,7 +192,7 @@ describe('ACC-50, ACC-51: months and years', () => {
       .toSorted((a, b) => a.month.localeCompare(b.month));
   const close = (id: number, to: 'soft_closed' | 'closed') => school.call(periods.periodClose, { id, to }, accountant);
 
-  it('ACC-50, ACC-51: a month that lies ahead, one of another school, one whose check list is not met', async () => {
+  it('ACC-50, ACC-51: a month that is in the future, one of another school, one whose check list is not met', async () => {
     const all = await months();
     const [first, last] = [all[0], all.at(-1)];
     if (!first || !last) throw new Error('no months');

@@ -116,7 +116,7 @@ describe('Expense report', () => {
     const mine = await school.must(expenses.expenseReport, { ...span, by: 'account' }, { as: 'neighbour' });
     expect(mine.rows.map((row) => row.code)).toEqual(['5100']);
     const turned = await school.call(expenses.expenseReport, { from: year.end, to: year.start });
-    expect([turned.code, turned.message]).toEqual([422, 'The last day lies before the first']);
+    expect([turned.code, turned.message]).toEqual([422, 'The last day is before the first']);
   });
 });
 

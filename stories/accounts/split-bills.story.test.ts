@@ -184,7 +184,7 @@ describe('a voucher', () => {
         { memo: { currency: 'PKR', rate: 725 } },
       ),
     );
-    expect(abroad.errors?.['lines.1.target_branch_id']?.[0]).toContain('a voucher of its own');
+    expect(abroad.errors?.['lines.1.target_branch_id']?.[0]).toContain('a separate voucher');
     const foreign = await school.call(
       vouchers.voucherSave,
       bill([

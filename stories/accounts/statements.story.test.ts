@@ -126,7 +126,7 @@ describe('ACC-71 profit and loss', () => {
 
   it('spans that end before they begin, and strangers, are refused', async () => {
     const turned = await school.call(statements.profitLossReport, { from: year.end, to: year.start });
-    expect([turned.code, turned.errors]).toEqual([422, { to: ['The last day lies before the first'] }]);
+    expect([turned.code, turned.errors]).toEqual([422, { to: ['The last day is before the first'] }]);
     expect((await school.call(statements.profitLossReport, span, { as: 'nobody' })).code).toBe(403);
     const mine = await profitLoss({}, 'neighbour');
     expect([...shown(mine, 'all').keys()]).toEqual(['4300', '5100']);

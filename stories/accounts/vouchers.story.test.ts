@@ -131,7 +131,7 @@ describe('story 2: two levels', () => {
       const { approval_id } = await school.must(vouchers.voucherRequest, ask, { as: 'clerk' });
       if (other === 'cashier') expect((await approve(approval_id, other)).code).toBe(200);
       const answer = await approve(approval_id, writer);
-      expect([answer.code, answer.message]).toEqual([403, 'You wrote this voucher. Somebody else decides it.']);
+      expect([answer.code, answer.message]).toEqual([403, 'You wrote this voucher. Somebody else has to decide it.']);
       await school.must(approvals.approvalReject, { id: approval_id ?? 0, reason: 'A story' }, { as: writer });
     }
   });

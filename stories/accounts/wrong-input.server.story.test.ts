@@ -91,7 +91,7 @@ describe('05 section 6: accounts', () => {
     const { id: payee_type_id } = await school.must(chart.payeeTypeSave, type, accountant);
     const { id, version } = (await saveAccount({ payee_type_id, name: 'Sand' })).data;
     await owned(sql`update platform.payee_types set active = false where id = ${payee_type_id}`);
-    const out = 'Old works is out of use. Choose another payee type, or take it back into use';
+    const out = 'Old works is out of use. Choose another payee type, or reactivate it';
     expect(wrong(await saveAccount({ payee_type_id, name: 'Gravel' }))).toEqual([422, { payee_type_id: [out] }]);
     expect((await saveAccount({ id, version, payee_type_id, name: 'River sand' })).code).toBe(200);
   });

@@ -32,13 +32,13 @@ async function booksOf(asked: readonly number[] | undefined): Promise<number[]> 
 }
 
 async function requireSpan({ from, to }: Asked, branch_ids: readonly number[]): Promise<number> {
-  if (to < from) throw badField('to', 'The last day lies before the first');
-  if (to > who().today) throw badField('to', 'A period that is not over cannot be given away: at most up to today');
+  if (to < from) throw badField('to', 'The last day is before the first');
+  if (to > who().today) throw badField('to', 'The period may end today at the latest');
   const lines = await countLines({ from, to, branch_ids: [...branch_ids] });
   if (lines > MOST_LINES)
     throw badField(
       'to',
-      `These are ${grouped(lines)} lines of the book; a pack holds ${grouped(MOST_LINES)}. Choose a shorter period, or fewer branches`,
+      `The book has ${grouped(lines)} lines in this period; a pack holds ${grouped(MOST_LINES)}. Choose a shorter period, or fewer branches`,
     );
   return lines;
 }

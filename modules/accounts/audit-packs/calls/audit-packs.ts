@@ -14,5 +14,5 @@ export const auditPackCalls = [
     const { day } = localTime(made.pack.expires_at, who().time_zone);
     return withMessage(made, `The link opens until ${formatDate(day)}`);
   }),
-  serve(auditPackEnd, async (input) => withMessage(await endPack(input), 'The link opens nothing any more')),
+  serve(auditPackEnd, async (input) => withMessage(await endPack(input), 'The link no longer works')),
 ];

@@ -58,7 +58,7 @@ export async function readPackVoucher(pack: Pack, id: number): Promise<Shown> {
     ['Amount', moneyWithCurrency(head.amount, pack.currency)],
     ['For', head.narration],
     ['Instrument', head.instrument],
-    ['State', head.status.replaceAll('_', ' ')],
+    ['Status', head.status.replaceAll('_', ' ')],
     ['Asked by', head.asked_by],
     ['First approval', head.first_by],
     ['Account approval', head.second_by],

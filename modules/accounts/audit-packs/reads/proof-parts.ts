@@ -40,7 +40,7 @@ const reconciliationsPart: Part = partOf<ReconciliationRow>({
     { title: 'Receipts under way', value: (row) => row.outstanding_receipts, kind: 'money' },
     { title: 'Statement', value: (row) => row.statement_balance, kind: 'money' },
     { title: 'Difference', value: (row) => row.difference, kind: 'money' },
-    { title: 'State', value: (row) => row.status },
+    { title: 'Status', value: (row) => row.status },
     { title: 'Finished by', value: (row) => row.finished_by },
   ],
   rows: (pack, page) =>

@@ -35,7 +35,7 @@ export function PackTable({ data, token, part, page }: Props) {
         ))}
       </p>
       {rows.length === 0 ? (
-        <p role="status">Nothing of this kind lies in the period.</p>
+        <p role="status">There is nothing of this kind in the period.</p>
       ) : (
         <div className="pack-table">
           <table>
@@ -76,7 +76,7 @@ function Pages({ part, page, total }: { part: Part; page: number; total: number 
   if (last === 1) return null;
   return (
     <p className="pack-pages">
-      {page > 1 ? <Link to={`?part=${part}&page=${page - 1}`}>Page before</Link> : null}
+      {page > 1 ? <Link to={`?part=${part}&page=${page - 1}`}>Previous page</Link> : null}
       <span>
         Page {grouped(page)} of {grouped(last)}, {grouped(total)} rows
       </span>

@@ -48,7 +48,7 @@ export function PackVoucher({ data: { facts, lines, bills }, token, id }: Props)
         </table>
       </div>
       <h2>Bills</h2>
-      {bills.length === 0 ? <p>No bill hangs at this voucher.</p> : null}
+      {bills.length === 0 ? <p>No bill is attached to this voucher.</p> : null}
       <ul>
         {bills.map((bill) => (
           <li key={bill.id}>

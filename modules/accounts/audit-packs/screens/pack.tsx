@@ -55,7 +55,8 @@ function useLink<C extends Contract>(
 function Shown<Data>({ answer, children }: { answer: Answer<Data>; children: (data: Data) => ReactNode }) {
   if (answer === null) return <p role="status">Reading …</p>;
   if ('data' in answer) return <>{children(answer.data)}</>;
-  if (answer.gone) return <p>This link opens nothing: it is over, or was ended. Ask the school for a new one.</p>;
+  if (answer.gone)
+    return <p>This link does not work any more: it has expired or was ended. Ask the school for a new one.</p>;
   return <GuestMessage kind="bad">{answer.message}</GuestMessage>;
 }
 
@@ -80,7 +81,7 @@ function Open({ pack, token }: { pack: Pack; token: string }) {
   const voucher = Number(params.get('voucher'));
   return (
     <>
-      <nav aria-label="Parts of the pack">
+      <nav aria-label="Contents of the pack">
         <Link to="?" aria-current={part || voucher ? undefined : 'page'}>
           Overview
         </Link>

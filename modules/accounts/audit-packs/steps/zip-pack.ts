@@ -1,6 +1,7 @@
 // All of an audit pack in one zip (05 §14.3): each part as CSV, the bills of the sample, and a list with the SHA-256 of every file. Written
 // to disk piece by piece, so that memory stays flat.
 
+import { counted } from '#kernel/counted.ts';
 import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
@@ -91,7 +92,7 @@ const aboutPack = ({ pack, files, bills }: PackContents, sums: readonly string[]
     `Books: ${pack.branches.join(', ')}`,
     '',
     samplePart.text(pack),
-    `The bills of the drawn vouchers lie under bills/ (${bills.length} files).`,
+    `The bills of the drawn vouchers lie under bills/ (${counted(bills.length, 'file')}).`,
     '',
     'Rows:',
     ...files.map(({ name, rows }) => `${name}: ${rows}`),

@@ -84,7 +84,7 @@ async function change(before: BankAccountRow, input: Save): Promise<void> {
   if (before.branch_id !== input.branch_id || before.bank_id !== input.bank_id)
     throw badField(
       before.branch_id === input.branch_id ? 'bank_id' : 'branch_id',
-      'Bank and branch of an account stay. Close this one and add another',
+      'The bank and branch of an account cannot be changed. Close this one and add another',
     );
   if (before.active && !input.active) await refuseClosing(before);
   const changed = await rowOf(sql`
@@ -127,7 +127,7 @@ export async function saveBankAccount(typed: Save): Promise<BankAccountRow> {
   const fault = numberFault(input, place.country_code);
   if (fault) throw fault;
   await refuseStrangers(input, place);
-  const taken = badField('account_no', 'This number of the bank stands in the list already');
+  const taken = badField('account_no', 'This account number is already in the list');
   const id = await onConstraint('bank_accounts_bank_id_account_no_key', taken, async () => {
     if (!before) return insert(input, place);
     await change(before, input);

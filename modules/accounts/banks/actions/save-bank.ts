@@ -47,7 +47,7 @@ export async function saveBank(input: Save): Promise<BankRow> {
   await refuseFaults(input);
   const id = await onConstraint(
     'banks_country_id_name_key',
-    badField('name', `${input.name} stands here already`),
+    badField('name', `${input.name} is already in the list`),
     () =>
       onConstraint('banks_short_name', badField('short_name', `Another bank is called ${input.short_name}`), () =>
         write(input),

@@ -27,7 +27,8 @@ async function write(f: Save): Promise<number> {
     return made.id;
   }
   const before = await formatById(f.id);
-  if (before.purpose !== f.purpose) throw badField('purpose', 'What a format is for stays. Add another format');
+  if (before.purpose !== f.purpose)
+    throw badField('purpose', 'The purpose of a format cannot be changed. Add another format');
   const changed = await rowOf(sql`
     update accounts.bank_file_formats
        set bank_id = ${f.bank_id ?? null}::bigint, name = ${f.name}, layout = ${f.layout}, delimiter = ${delimiter}, header_rows = ${f.header_rows},

@@ -37,7 +37,7 @@ export type Purpose = z.output<typeof purpose>;
 const formatColumn = z.strictObject({
   field: text(30),
   heading: z.string().trim().max(80).nullish(),
-  at: z.number({ error: 'Say where it stands' }).int().min(1, 'Columns count from 1').max(2000),
+  at: z.number({ error: 'Say where it is' }).int().min(1, 'Columns count from 1').max(2000),
   width: z.number().int().min(1).max(200).nullish(),
 });
 export type FormatColumn = z.output<typeof formatColumn>;

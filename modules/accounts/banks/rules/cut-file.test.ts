@@ -64,6 +64,6 @@ it('says what a format lacks', () => {
   );
   const all = [column('code', 1, 10), column('amount', 8, 13), column('value_date', 30, 8)];
   expect(formatProblems({ ...draft, columns: all })?.message).toBe(
-    'The field at place 8 begins before the one before it ends',
+    'The field at position 8 begins before the previous one ends',
   );
 });

@@ -24,10 +24,10 @@ function columnFaults({ purpose, layout, columns, footer_rows }: Draft): string[
     const title = known.get(field)?.title;
     if (title === undefined) faults.push(`A file of this kind has no field '${field}'`);
     else if (named.indexOf(field) < n) faults.push(`${title} is mapped twice`);
-    else if (layout === 'fixed' && !width) faults.push(`Say how many letters ${title} has`);
+    else if (layout === 'fixed' && !width) faults.push(`Enter how many characters ${title} has`);
   }
   if (named.some(isOfFoot) && footer_rows === 0)
-    faults.push('What stands in the last line needs at least one line at the foot');
+    faults.push('Figures of the last line need at least one line at the foot');
   return faults;
 }
 
@@ -35,7 +35,7 @@ function overlap({ layout, columns }: Draft): string | null {
   if (layout !== 'fixed') return null;
   const inOrder = columns.filter(({ field }) => !isOfFoot(field)).toSorted((a, b) => a.at - b.at);
   const clash = inOrder.find((one, n) => n > 0 && one.at < (inOrder[n - 1]?.at ?? 0) + (inOrder[n - 1]?.width ?? 0));
-  return clash ? `The field at place ${clash.at} begins before the one before it ends` : null;
+  return clash ? `The field at position ${clash.at} begins before the previous one ends` : null;
 }
 
 /** Null when the format can be kept. */

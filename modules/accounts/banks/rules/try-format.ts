@@ -33,12 +33,12 @@ function understood(
   if (text === '') return required ? { text, fault: `${title} is missing` } : { text };
   if (kind === 'day') {
     const day = readDay(text, as.mapping.date_format);
-    return day ? { text: formatDate(day) } : { text, fault: `${title}: '${text}' is no day` };
+    return day ? { text: formatDate(day) } : { text, fault: `${title}: '${text}' is not a date` };
   }
   if (kind === 'text') return { text };
   const amount = readAmount(text, as.mapping.amount_style, as.currency);
   return amount instanceof Refusal
-    ? { text, fault: `${title}: '${text}' is no amount` }
+    ? { text, fault: `${title}: '${text}' is not an amount` }
     : { text: moneyWithCurrency(amount, as.currency), amount };
 }
 

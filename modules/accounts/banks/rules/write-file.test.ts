@@ -94,7 +94,7 @@ describe('a file with fixed places', () => {
   it('refuses a code that does not fit, and never cuts it', () => {
     const short = { ...fixed, columns: [column('code', 1, 8), column('within', 20, 13)] };
     const line = bankFile(short, 'PKR').row(row);
-    expect(line instanceof Refusal && line.message).toContain("'1000123453' does not fit into the 8 letters");
+    expect(line instanceof Refusal && line.message).toContain("'1000123453' does not fit into the 8 characters");
   });
 });
 

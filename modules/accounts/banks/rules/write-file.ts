@@ -94,7 +94,7 @@ function lineOf(shape: Shape, cells: readonly Cell[]): string | Refusal {
     const put = placed(text, { column, right });
     if (put === null)
       return conflict(
-        `'${text}' does not fit into the ${column.width} letters that ${shape.name} has for it. Change the format`,
+        `'${text}' does not fit into the ${column.width} characters that ${shape.name} has for it. Change the format`,
       );
     line = line.padEnd(column.at - 1) + put;
   }

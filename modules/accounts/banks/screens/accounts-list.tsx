@@ -45,7 +45,7 @@ export const accountForm: FormDeclaration<typeof bankAccountSave> = {
     },
     { name: 'title', label: 'Title of the account', kind: 'text', max: 120, required: true },
     { name: 'account_no', label: 'Account number', kind: 'text', max: 34, required: true, half: true },
-    { name: 'iban', label: 'IBAN', kind: 'text', max: 42, half: true, hint: 'Its check digits are looked at' },
+    { name: 'iban', label: 'IBAN', kind: 'text', max: 42, half: true, hint: 'The check digits are verified' },
     { name: 'use_for', label: 'Used for', kind: 'choice', options: uses, many: true, required: true, half: true },
     {
       name: 'cheque_required_signatures',
@@ -77,7 +77,7 @@ export const accountForm: FormDeclaration<typeof bankAccountSave> = {
       label: 'In use',
       kind: 'flag',
       show: isKept,
-      hint: 'Closed, it takes no money; its lines stay in the book',
+      hint: 'A closed account takes no money; its lines stay in the book',
     },
   ],
 };
@@ -111,7 +111,7 @@ export const accountsList: ListDeclaration<typeof bankAccountList> = {
     },
     { key: 'use_for', title: 'Used for', value: (row) => row.use_for.map((use) => useNames[use]).join(', ') },
     { key: 'balance', title: 'Balance', kind: 'money', sort: true },
-    { key: 'active', title: 'State', kind: 'status', statuses: activeStatuses },
+    { key: 'active', title: 'Status', kind: 'status', statuses: activeStatuses },
   ],
   filters: [
     { name: 'bank_id', label: 'Bank', kind: 'lookup', source: bankLookup },

@@ -35,7 +35,7 @@ export const banksList: ListDeclaration<typeof bankRecords> = {
     { key: 'country', title: 'Country', card: true },
     { key: 'swift', title: 'SWIFT' },
     { key: 'accounts', title: 'Accounts', kind: 'number', sort: true },
-    { key: 'active', title: 'State', kind: 'status', statuses: activeStatuses },
+    { key: 'active', title: 'Status', kind: 'status', statuses: activeStatuses },
   ],
   filters: [
     { name: 'country_id', label: 'Country', kind: 'lookup', source: countries },

@@ -14,8 +14,8 @@ import { bankLookup, purposeNames } from './parts/bank-choices.ts';
 const MappingField = lazy(async () => ({ default: (await import('./mapping-field.tsx')).MappingField }));
 
 const layoutNames = {
-  delimited: 'Columns with a sign between them',
-  fixed: 'Fixed places in the line',
+  delimited: 'Columns with a separator',
+  fixed: 'Fixed positions in the line',
   wps: 'Oman WPS',
 };
 const delimiterNames = { ',': 'Comma', ';': 'Semicolon', '\t': 'Tab', '|': 'Bar' };
@@ -46,11 +46,11 @@ const formatForm: FormDeclaration<typeof formatSave> = {
     { name: 'layout', label: 'Layout', kind: 'choice', options: optionsOf(layoutNames), required: true, half: true },
     {
       name: 'delimiter',
-      label: 'Sign between columns',
+      label: 'Separator between columns',
       kind: 'choice',
       options: optionsOf(delimiterNames),
       half: true,
-      hint: 'Empty: found by itself; workbooks need none',
+      hint: 'Leave empty to detect it; workbooks need none',
       show: (values) => !isFixed(values),
     },
     {
@@ -65,7 +65,7 @@ const formatForm: FormDeclaration<typeof formatSave> = {
     { name: 'footer_rows', label: 'Lines after the last row', kind: 'number', min: 0, max: 20, half: true },
     {
       name: 'file_name',
-      label: 'Name of files we write',
+      label: 'Name of the files we make',
       kind: 'text',
       max: 80,
       half: true,

@@ -125,7 +125,7 @@ export function MappingField({ form }: { form: FormHandle }) {
     <Stack gap="xs" data-field="columns">
       <FileInput
         label="Sample file"
-        description="CSV, text or Excel, as the bank sends it. It is only looked at."
+        description="CSV, text or Excel, as the bank sends it. It is only read, nothing is saved."
         accept=".csv,.txt,.xlsx,text/csv,text/plain"
         leftSection={<IconPaperclip size={16} />}
         placeholder="Choose a file"

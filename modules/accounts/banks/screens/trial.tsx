@@ -24,7 +24,7 @@ export function Trial({ sample, fields, currency }: Props) {
         {moneyWithCurrency(total, currency)}
         {footer_total === null ? '' : `, the foot says ${moneyWithCurrency(footer_total, currency)}`}.
       </Alert>
-      <Box className="rows-table" role="region" aria-label="Rows as they were understood" tabIndex={0}>
+      <Box className="rows-table" role="region" aria-label="Rows as they were read" tabIndex={0}>
         <Table verticalSpacing={4} horizontalSpacing="xs">
           <Table.Thead>
             <Table.Tr>

@@ -29,7 +29,7 @@ export const accountCodeColumn = (hint: string, example: string): ImportColumn<s
 };
 
 export const branchColumn: ImportColumn<string> = textColumn('Branch', {
-  hint: 'Its code; empty: the branch that is chosen above',
+  hint: 'Its code; leave empty for the branch chosen above',
   example: 'ISB-01',
   aliases: ['Branch code'],
 });

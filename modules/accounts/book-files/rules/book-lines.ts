@@ -41,7 +41,7 @@ export function branchNamed<Branch extends FileBranch>(
   const branch = branches.find((one) =>
     named === undefined ? one.id === branch_id : one.code.toUpperCase() === named,
   );
-  return branch ?? (code === null ? 'Choose a branch above, or name it' : `You have no branch ${code} here`);
+  return branch ?? (code === null ? 'Choose a branch above, or name it' : `You have no branch with code ${code} here`);
 }
 
 /** As typed, in minor units of the branch; an empty cell is 0. */

@@ -29,7 +29,7 @@ export async function lockDraft(book: Book, version: number | undefined): Promis
 }
 
 export function refuseClosedYear({ open, year }: Book): void {
-  if (!open) throw conflict(`The year ${year} is closed: its budget stays as it stands.`);
+  if (!open) throw conflict(`The year ${year} is closed: its budget can no longer be changed.`);
 }
 
 async function refuseRows(rows: readonly Row[]): Promise<void> {
@@ -45,8 +45,11 @@ async function refuseRows(rows: readonly Row[]): Promise<void> {
     if (!account.budgeted)
       throw badField(`rows.${n}.account_id`, `${account.name} has no budget. Mark it 'Has a budget' on its form first`);
     if (account.nature === 'income' && control !== 'none')
-      throw badField(`rows.${n}.control`, `${account.name} is income: it is planned, and holds no voucher`);
-    if (seen.has(account_id)) throw badField(`rows.${n}.account_id`, `${account.name} stands here twice`);
+      throw badField(
+        `rows.${n}.control`,
+        `${account.name} is an income account: its budget is a plan and cannot stop vouchers`,
+      );
+    if (seen.has(account_id)) throw badField(`rows.${n}.account_id`, `${account.name} is listed twice`);
     seen.add(account_id);
   }
 }

@@ -26,7 +26,7 @@ async function reportRows({ startRow = 0, ...query }: ParsedInputOf<typeof budge
 export const budgetCalls = [
   serve(contract.budgetRead, readBudget),
   serve(contract.budgetYears, readBudgetYears),
-  serve(contract.budgetSave, async (input) => withMessage(await saveBudget(input), 'The draft of the budget is kept')),
+  serve(contract.budgetSave, async (input) => withMessage(await saveBudget(input), 'The draft of the budget is saved')),
   serve(contract.budgetActivate, async (input) => {
     const budget = await activateBudget(input);
     return withMessage(budget, `The budget ${budget.year} of ${budget.branch} is in force`);

@@ -13,8 +13,8 @@ const budgetState = z.enum(budgetStateNames);
 
 const monthAmount = amountOf(
   z
-    .number({ error: 'Write an amount' })
-    .int('Write a whole number of minor units')
+    .number({ error: 'Enter an amount' })
+    .int('Enter a valid amount')
     .min(0, 'A budget is not below 0')
     .max(LARGEST_MINOR, 'The amount is too large'),
 );

@@ -21,7 +21,7 @@ const columnsOf = (title: string) => [
     'Budget',
     'Actual',
     'Committed',
-    title === 'Income' ? 'Ahead of it' : 'Left',
+    title === 'Income' ? 'Ahead of budget' : 'Left',
     '%',
     'Whole year',
   ].map((name) => ({ title: name, figure: true })),

@@ -71,10 +71,10 @@ export function budgetCheck(facts: BudgetFileFacts): LineChecks<BudgetFileRow, R
     if (typeof year === 'string') return bad('year', year);
     const control = row.control ?? 'none';
     if (account.nature === 'income' && control !== 'none')
-      return bad('control', `${account.name} is income: it holds no voucher`);
+      return bad('control', `${account.name} is an income account: its budget cannot stop vouchers`);
     const key = `${branch.id} ${year.id} ${account.id}`;
     const before = seen.get(key);
-    if (before !== undefined) return bad('account_code', `${account.name} stands on line ${before} already`);
+    if (before !== undefined) return bad('account_code', `${account.name} is already on line ${before}`);
     const months = monthsOf(row, branch.currency);
     if (isFault<BudgetFileRow, number[]>(months)) return months;
     seen.set(key, line);

@@ -98,7 +98,7 @@ export async function readCashWeatherDay({
 }: ParsedInputOf<typeof cashWeatherDay>): Promise<DataOf<typeof cashWeatherDay>> {
   await planForTheseValues();
   const { today, currency } = who();
-  if (day <= today) throw badField('day', 'What is over stands in the cash book. Choose a day after today');
+  if (day <= today) throw badField('day', 'Past days are in the cash book. Choose a day after today');
   if (day > addDays(today, LONGEST_DAYS)) throw badField('day', `At most ${LONGEST_DAYS} days ahead`);
   const branches = await chosenBranches(branch_id);
   const names = new Map(branches.map((branch) => [branch.id, branch.name]));

@@ -58,7 +58,8 @@ async function insertCount(input: Input, kept: Kept): Promise<number> {
 async function changeCount(id: number, input: Input, kept: Kept): Promise<number> {
   const old = await lockCashCount(id, input.version);
   countStateTable.refuse('change', old.status);
-  if (old.branch_id !== input.branch_id) throw badField('branch_id', 'A count keeps its branch: begin a new one.');
+  if (old.branch_id !== input.branch_id)
+    throw badField('branch_id', 'The branch of a count cannot be changed: begin a new one.');
   await rowsOf(sql`
     update accounts.cash_counts
        set account_id = ${input.account_id}::bigint, counted_on = ${input.counted_on}::date, user_id = ${userId()}::bigint,

@@ -94,7 +94,7 @@ export const cashCalls = [
       { title: 'Counted', value: (row) => row.counted_total, money: (row) => row.currency, width: 16 },
       { title: 'Book', value: (row) => row.book_total, money: (row) => row.currency, width: 16 },
       { title: 'Difference', value: (row) => row.difference, money: (row) => row.currency, width: 16 },
-      { title: 'State', value: (row) => row.status },
+      { title: 'Status', value: (row) => row.status },
       { title: 'Note', value: (row) => row.note, width: 36 },
     ],
   }),

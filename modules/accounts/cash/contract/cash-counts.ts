@@ -14,12 +14,8 @@ export type CountState = z.output<typeof countStatus>;
 
 /** Pieces by the value of the note or coin in minor units: { '500000': 12 }. */
 export const counted = z.record(
-  z.string().regex(/^[1-9][0-9]{0,8}$/, 'This is no note or coin'),
-  z
-    .number({ error: 'Write how many' })
-    .int('Write a whole number')
-    .min(0)
-    .max(1_000_000, 'So many pieces are in no box'),
+  z.string().regex(/^[1-9][0-9]{0,8}$/, 'This is not a note or coin'),
+  z.number({ error: 'Enter how many' }).int('Enter a whole number').min(0).max(1_000_000, 'This is too many pieces'),
 );
 
 const row = z.object({

@@ -1,5 +1,6 @@
 // Cash book in its two columns, day book, and the sheet of a count, as papers (05 §9).
 
+import { counted } from '#kernel/counted.ts';
 import type { ParsedInputOf } from '#kernel/contract.ts';
 import { formatDate } from '#kernel/dates.ts';
 import { formatMoney } from '#kernel/money.ts';
@@ -91,7 +92,7 @@ export async function dayBookPaper(query: ParsedInputOf<typeof dayBookPrint>): P
       notes:
         book.total > book.data.length
           ? [
-              `The first ${book.data.length} of ${book.total} entries; the sums are those of all. Choose a branch or a kind for the rest.`,
+              `The first ${book.data.length} of ${counted(book.total, 'entry', 'entries')}; the sums are those of all. Choose a branch or a kind for the rest.`,
             ]
           : [],
     },

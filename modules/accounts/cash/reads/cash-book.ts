@@ -81,7 +81,7 @@ async function shown(rows: readonly Raw[]): Promise<(CashLine & { day: LocalDate
 const sum = (lines: readonly CashLine[]): number => lines.reduce((total, { amount }) => total + amount, 0);
 
 export async function readCashBook(query: Query): Promise<Answer> {
-  if (query.to < query.from) throw badField('to', 'The last day lies before the first');
+  if (query.to < query.from) throw badField('to', 'The last day is before the first');
   if (query.from < FIRST_DAY) throw badField('from', 'This is not a date');
   await planForTheseValues();
   const branch_ids = query.branch_ids ?? null;

@@ -136,7 +136,7 @@ function Sheet({ form, head, setHead, known, close }: SheetProps) {
       />
       <Textarea
         label="Note"
-        description={total === book ? undefined : 'Why box and book differ'}
+        description={total === book ? undefined : 'Reason for the difference'}
         required={total !== book}
         autosize
         maxLength={500}
@@ -149,7 +149,7 @@ function Sheet({ form, head, setHead, known, close }: SheetProps) {
           Save
         </Button>
         <Button loading={save.busy || shut.busy} onClick={() => void keep('close')}>
-          {total === book ? 'Close count' : 'Close and send the difference'}
+          {total === book ? 'Close count' : 'Close and send the difference for approval'}
         </Button>
       </Group>
     </Stack>

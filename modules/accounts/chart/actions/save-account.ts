@@ -21,7 +21,7 @@ async function freeCode(category_code: string): Promise<string> {
     used.map((row) => row.code),
     category_code,
   );
-  if (!code) throw badField('code', 'No code of this category is free; write one yourself');
+  if (!code) throw badField('code', 'No code of this category is free; enter one yourself');
   return code;
 }
 
@@ -50,7 +50,7 @@ async function refuseUnknownBranches(chosen: readonly number[], before: readonly
 
 function refuseTypeOutOfUse(type: PayeeTypeRow): void {
   if (!type.active)
-    throw badField('payee_type_id', `${type.name} is out of use. Choose another payee type, or take it back into use`);
+    throw badField('payee_type_id', `${type.name} is out of use. Choose another payee type, or reactivate it`);
 }
 
 async function insertAccount(input: Save, category_code: string): Promise<number> {

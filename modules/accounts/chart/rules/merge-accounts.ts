@@ -1,5 +1,6 @@
 // Two records of one payee become one (05 section 6): the old lines stay where they are, the old account is closed and points to the new.
 
+import { counted } from '#kernel/counted.ts';
 import { badField, conflict, type Refusal } from '#kernel/refusal.ts';
 
 export interface MergeFacts {
@@ -46,7 +47,7 @@ export function mergeFault(keep: MergeFacts, close: MergeFacts, use: Use): Refus
     return badField('keep_id', `${keep.name} is not open to every branch of ${close.name}: open it to them first`);
   if (use.on_its_way > 0)
     return conflict(
-      `${close.name} stands on ${use.on_its_way === 1 ? 'a voucher or payment request' : `${use.on_its_way} vouchers or payment requests`} on the way. Decide or change them first.`,
+      `${close.name} stands on ${use.on_its_way === 1 ? 'a voucher or payment request' : `${counted(use.on_its_way, 'voucher')} or payment requests`} on the way. Decide or change them first.`,
     );
   if (use.has_balance && !isResult(close))
     return conflict(

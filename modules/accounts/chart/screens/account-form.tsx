@@ -36,7 +36,7 @@ export const accountForm: FormDeclaration<typeof accountSave> = {
       label: 'Code',
       kind: 'text',
       max: 12,
-      hint: 'Left empty: the next free one',
+      hint: 'Leave empty: the next free one',
       disabled: isSystem,
     },
     { name: 'name', label: 'Name', kind: 'text', required: true, max: 120 },
@@ -61,7 +61,7 @@ export const accountForm: FormDeclaration<typeof accountSave> = {
     },
     {
       name: 'no_negative',
-      label: 'May not fall below zero',
+      label: 'Balance may not fall below zero',
       kind: 'flag',
       show: (values) => !isSystem(values) && values['kind'] === 'cash',
     },

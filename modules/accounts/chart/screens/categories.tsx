@@ -32,7 +32,7 @@ const form: FormDeclaration<typeof categorySave> = {
       options: choices(natures),
       required: true,
       disabled: (values) => values['is_system'] === true,
-      hint: 'Decides the statement and the sign; stays once an account has a line',
+      hint: 'Decides the statement and the sign; cannot be changed once an account has a line',
     },
     {
       name: 'group',
@@ -50,7 +50,7 @@ const form: FormDeclaration<typeof categorySave> = {
 
 export const Screen = listScreen({
   title: 'Accounts Category',
-  text: 'The first level of the chart: what an amount is by nature, and where reports show it.',
+  text: 'The first level of the chart: the nature of an amount, and where reports show it.',
   call: categoryList,
   rowKey: (row) => row.id,
   columns: [
@@ -68,7 +68,8 @@ export const Screen = listScreen({
     {
       key: 'is_system',
       title: 'System',
-      show: (row) => (row.is_system ? <IconLock size={16} aria-label="System category: renamed, never moved" /> : null),
+      show: (row) =>
+        row.is_system ? <IconLock size={16} aria-label="System category: may be renamed, not moved" /> : null,
     },
   ],
   filters: [{ name: 'nature', label: 'Nature', kind: 'choice', options: choices(natures) }],

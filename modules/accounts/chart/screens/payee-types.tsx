@@ -26,10 +26,10 @@ const form: FormDeclaration<typeof payeeTypeSave> = {
     { name: 'name', label: 'Name', kind: 'text', required: true, max: 80 },
     {
       name: 'party_kind',
-      label: 'Its accounts are about',
+      label: 'Its accounts need a party of kind',
       kind: 'choice',
       options: choices(partyKinds),
-      hint: 'Left empty: no party',
+      hint: 'Leave empty: no party',
       half: true,
     },
     { name: 'position', label: 'Position', kind: 'number', min: 0, max: 999, half: true },
@@ -39,7 +39,7 @@ const form: FormDeclaration<typeof payeeTypeSave> = {
 
 export const Screen = listScreen({
   title: 'Payee Type',
-  text: 'The second level of the chart: Utilities, Vendors, Students. Every account stands under one.',
+  text: 'The second level of the chart: Utilities, Vendors, Students. Every account belongs to one.',
   call: payeeTypeList,
   rowKey: (row) => row.id,
   columns: [
@@ -57,7 +57,7 @@ export const Screen = listScreen({
       key: 'is_system',
       title: 'System',
       show: (row) =>
-        row.is_system ? <IconLock size={16} aria-label="System payee type: renamed, never moved" /> : null,
+        row.is_system ? <IconLock size={16} aria-label="System payee type: may be renamed, not moved" /> : null,
     },
   ],
   filters: [{ name: 'category_id', label: 'Category', kind: 'lookup', source: categoryChoices }],

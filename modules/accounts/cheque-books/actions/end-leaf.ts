@@ -20,7 +20,7 @@ export async function endLeaf({ id, to, reason, version }: ParsedInputOf<typeof 
   const ended = await rowOf(sql`
     update accounts.cheque_leaves set status = ${to}, reason = ${reason}, updated_by = platform.current_user_id()
      where id = ${id}::bigint and version = ${version} and status = ${leaf.status} returning 1`);
-  if (!ended) throw conflict(`Cheque ${leaf.cheque_no} was changed meanwhile. Load it again.`);
+  if (!ended) throw conflict(`Cheque ${leaf.cheque_no} was changed in the meantime. Reload it.`);
   await audit({
     record_kind: 'bank account',
     record_id: leaf.bank_account_id,

@@ -49,13 +49,13 @@ export const chequeBookCalls = [
     columns: [
       { title: 'Bank account', value: (row) => row.bank_account, width: 26 },
       { title: 'Cheque', value: (row) => row.cheque_no },
-      { title: 'State', value: (row) => row.status },
+      { title: 'Status', value: (row) => row.status },
       { title: 'Voucher', value: (row) => row.voucher, width: 22 },
       { title: 'Payee', value: (row) => row.payee, width: 28 },
       { title: 'Currency', value: (row) => row.currency },
       { title: 'Amount', value: (row) => row.amount, money: (row) => row.currency },
       { title: 'Times printed', value: (row) => row.prints },
-      { title: 'Why it ended', value: (row) => row.reason, width: 30 },
+      { title: 'Reason it ended', value: (row) => row.reason, width: 30 },
     ],
   }),
 ];

@@ -47,7 +47,7 @@ export const chequeLeafList = defineCall({
 });
 
 const chequeNumber = z
-  .string({ error: 'Write the number of the cheque' })
+  .string({ error: 'Enter the number of the cheque' })
   .trim()
   .regex(/^\d{1,15}$/, 'A cheque number is 1 to 15 digits');
 
@@ -72,7 +72,7 @@ export const chequeLeafEnd = defineCall({
   permissions: ['make-voucher'],
   input: {
     id,
-    to: z.enum(['cancelled', 'stopped'], { error: 'Choose what became of it' }),
+    to: z.enum(['cancelled', 'stopped'], { error: 'Choose what happened to it' }),
     reason: text(300),
     version,
   },

@@ -2,7 +2,7 @@
 
 import { z } from 'zod';
 
-const place = z.number({ error: 'Write a number' }).min(0, 'At least 0').max(300, 'At most 300');
+const place = z.number({ error: 'Enter a number' }).min(0, 'At least 0').max(300, 'At most 300');
 
 export const chequeLayout = z.strictObject({
   width: z.number().min(100, 'At least 100').max(300, 'At most 300'),

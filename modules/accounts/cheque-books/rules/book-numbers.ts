@@ -9,7 +9,7 @@ export function numbersOfBook(first: string, last: string): string[] | Refusal {
   if (first.length !== last.length)
     return badField(
       'last_no',
-      `Both numbers have as many digits as stand on the cheque: ${first.length} or ${last.length}?`,
+      `Enter both numbers with all digits as on the cheque: ${first.length} or ${last.length}?`,
     );
   const leaves = Number(last) - Number(first) + 1;
   if (leaves < 1) return badField('last_no', 'The last number is smaller than the first');

@@ -28,7 +28,7 @@ const accounts = lookup(
 
 const bookForm: FormDeclaration<typeof chequeBookAdd> = {
   title: 'Cheque book',
-  text: 'Numbers as they stand on the first and the last leaf, with the zeros in front.',
+  text: 'Numbers as printed on the first and the last leaf, including leading zeros.',
   call: chequeBookAdd,
   button: 'Add cheque book',
   fields: [
@@ -46,7 +46,7 @@ const endForm = (row: LeafRow): FormDeclaration<typeof chequeLeafEnd> => ({
   fields: [
     {
       name: 'to',
-      label: 'What became of it',
+      label: 'What happened to it',
       kind: 'choice',
       options: [
         ...(row.voucher_id === null ? [{ value: 'cancelled', label: 'Spoiled: cancelled' }] : []),
@@ -73,7 +73,7 @@ const list: ListDeclaration<typeof chequeLeafList> = {
   columns: [
     { key: 'cheque_no', title: 'Cheque', sort: true, card: true },
     { key: 'bank_account', title: 'Bank account', sort: true },
-    { key: 'status', title: 'State', kind: 'status', statuses: leafStates.badges, sort: true, card: true },
+    { key: 'status', title: 'Status', kind: 'status', statuses: leafStates.badges, sort: true, card: true },
     {
       key: 'voucher',
       title: 'Voucher',
@@ -82,14 +82,14 @@ const list: ListDeclaration<typeof chequeLeafList> = {
     { key: 'payee', title: 'Payee' },
     { key: 'amount', title: 'Amount', kind: 'money', currency: (row) => row.currency, sort: true, card: true },
     { key: 'printed_at', title: 'Printed', kind: 'instant' },
-    { key: 'prints', title: 'Times', kind: 'number', hidden: true },
-    { key: 'reason', title: 'Why it ended', wrap: 240 },
+    { key: 'prints', title: 'Times printed', kind: 'number', hidden: true },
+    { key: 'reason', title: 'Reason it ended', wrap: 240 },
   ],
   filters: [
     { name: 'bank_account_id', label: 'Bank account', kind: 'lookup', source: accounts },
     {
       name: 'status',
-      label: 'State',
+      label: 'Status',
       kind: 'choice',
       options: optionsOf(leafStates.badges),
     },
@@ -116,7 +116,7 @@ const list: ListDeclaration<typeof chequeLeafList> = {
   ],
   empty: {
     title: 'No cheque book yet',
-    text: 'Add the book of a bank account by its first and last number: its leaves are proposed in order and used once.',
+    text: 'Add the cheque book of a bank account by its first and last number: its leaves are proposed in order and used once.',
   },
 };
 

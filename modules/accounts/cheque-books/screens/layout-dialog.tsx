@@ -53,16 +53,16 @@ const fields: readonly Field<Name>[] = [
   inMm('width', 'Width of the cheque'),
   inMm('height', 'Height'),
   inMm('date_x', 'Date, from the left'),
-  inMm('date_y', 'Date, from above'),
-  { ...inMm('date_gap', 'From box to box'), hint: '0: the date in one piece' },
-  { name: 'size', label: 'Size of the letters', kind: 'number', min: 6, max: 18, decimals: 1, unit: 'pt', half: true },
+  inMm('date_y', 'Date, from the top'),
+  { ...inMm('date_gap', 'Distance between the boxes of the date'), hint: '0: the date without boxes' },
+  { name: 'size', label: 'Font size', kind: 'number', min: 6, max: 18, decimals: 1, unit: 'pt', half: true },
   inMm('payee_x', 'Payee, from the left'),
-  inMm('payee_y', 'Payee, from above'),
+  inMm('payee_y', 'Payee, from the top'),
   inMm('words_x', 'Amount in words, from the left'),
-  inMm('words_y', 'Amount in words, from above'),
+  inMm('words_y', 'Amount in words, from the top'),
   inMm('words_width', 'Amount in words, width'),
   inMm('figures_x', 'Amount in figures, from the left'),
-  inMm('figures_y', 'Amount in figures, from above'),
+  inMm('figures_y', 'Amount in figures, from the top'),
   { name: 'crossed', label: 'Crossed: A/C payee only', kind: 'flag' },
 ];
 
@@ -74,7 +74,7 @@ const layoutIn = (values: Values): ChequeLayout | null => {
 
 function Aside({ values, bank_account_id }: { values: Values; bank_account_id: number }) {
   const layout = layoutIn(values);
-  if (layout === null) return <Text c="dimmed">Every place is a number of millimetres.</Text>;
+  if (layout === null) return <Text c="dimmed">All positions are in millimetres.</Text>;
   return (
     <Stack gap="xs">
       <ChequePicture layout={layout} />

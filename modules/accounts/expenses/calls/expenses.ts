@@ -46,7 +46,7 @@ export const expenseCalls = [
       { title: 'Currency', value: ours },
       { title: 'Amount', value: (row) => row.amount, money: ours, width: 16 },
       { title: 'Median of the account', value: (row) => row.median, money: ours, width: 16 },
-      { title: 'Times', value: (row) => row.times },
+      { title: 'Times the median', value: (row) => row.times },
     ],
   }),
 ];

@@ -74,7 +74,7 @@ async function sumsOf(looked: Looked, last_year: { from: LocalDate; to: LocalDat
 
 export async function readExpenses(query: Query): Promise<DataOf<typeof expenseReport>> {
   const { from, to, by } = query;
-  if (to < from) throw badField('to', 'The last day lies before the first');
+  if (to < from) throw badField('to', 'The last day is before the first');
   await planForTheseValues();
   const branch_ids = query.branch_ids ?? null;
   const accounts = await expenseAccounts(query);

@@ -39,7 +39,7 @@ export const unusualLines = ({ from, to, branch_ids, account_ids }: Looked) => s
 export async function readUnusual(
   query: ParsedInputOf<typeof unusualExpenses>,
 ): Promise<DataOf<typeof unusualExpenses>> {
-  if (query.to < query.from) throw badField('to', 'The last day lies before the first');
+  if (query.to < query.from) throw badField('to', 'The last day is before the first');
   await planForTheseValues();
   const account_ids = (await expenseAccounts(query)).map((account) => account.id);
   const words = query.filter ? `%${query.filter}%` : null;

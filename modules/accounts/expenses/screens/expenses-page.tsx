@@ -58,7 +58,7 @@ const spanColumns =
     { key: 'budget', title: 'Budget', kind: 'money' },
     {
       key: 'left',
-      title: 'Left of it',
+      title: 'Left of budget',
       kind: 'money',
       value: (row) => (row.budget === null ? null : row.budget - row.amount),
     },
@@ -168,7 +168,7 @@ export function expensesPage(session: Session, asked: Asked): ReportDeclaration<
     },
     note: () =>
       by_months
-        ? 'The twelve months up to the last day; what stands in year ends is left out.'
+        ? 'The twelve months up to the last day; year-end entries are left out.'
         : 'Contra accounts, such as recoveries, are taken off. The budget is that of the months these days touch, whole. Unusual is more than three times the median of the account in the year before the last day.',
     print: 'page',
     export: exportOf(expenseReport),

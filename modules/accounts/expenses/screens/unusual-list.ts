@@ -35,7 +35,7 @@ export function unusualList(session: Session, span: Span): ListDeclaration<typeo
       { key: 'narration', title: 'Narration' },
       { key: 'amount', title: 'Amount', kind: 'money', card: true },
       { key: 'median', title: 'Median', kind: 'money' },
-      { key: 'times', title: 'Times', kind: 'number' },
+      { key: 'times', title: 'Times the median', kind: 'number' },
     ],
     filters: [
       { name: 'from', label: 'From', kind: 'date', initial: span.from },

@@ -69,13 +69,14 @@ async function held(id: number): Promise<Held> {
     select branch_id, asked_by, label, answered_at is not null or taken_back_at is not null as over
       from accounts.figure_questions where id = ${id}::bigint for update`);
   if (!row) throw notFound('This question');
-  if (row.over) throw conflict('This question is answered or taken back. Load the page again.');
+  if (row.over) throw conflict('This question was answered or withdrawn. Reload the page.');
   return row;
 }
 
 export async function answerQuestion({ id, answer }: ParsedInputOf<typeof questionAnswer>): Promise<Question> {
   const { branch_id, asked_by, label } = await held(id);
-  if (asked_by === who().user_id) throw conflict('You asked this yourself: somebody else answers, or take it back.');
+  if (asked_by === who().user_id)
+    throw conflict('You asked this yourself: somebody else answers it, or you withdraw it.');
   await rowsOf(sql`
     update accounts.figure_questions set answer = ${answer}, answered_by = platform.current_user_id(), answered_at = platform.now() where id = ${id}::bigint`);
   await notify([asked_by], { kind: 'reply', title: `Answer on ${label}`, ...notice({ id, label }, answer) });
@@ -91,7 +92,8 @@ export async function answerQuestion({ id, answer }: ParsedInputOf<typeof questi
 
 export async function takeBackQuestion({ id }: ParsedInputOf<typeof questionTakeBack>): Promise<Question> {
   const { branch_id, asked_by, label } = await held(id);
-  if (asked_by !== who().user_id) throw conflict('Only who asked takes a question back: answer it.');
+  if (asked_by !== who().user_id)
+    throw conflict('Only the person who asked can withdraw a question: answer it instead.');
   await rowsOf(sql`update accounts.figure_questions set taken_back_at = platform.now() where id = ${id}::bigint`);
   await audit({
     record_kind: QUESTION,

@@ -17,9 +17,9 @@ export const questionCalls = [
   }),
   serve(questionAnswer, async (input) => {
     const done = await answerQuestion(input);
-    return withMessage(done, `The answer stays with the figure; ${done.asked_by} is told`);
+    return withMessage(done, `The answer is saved with the figure; ${done.asked_by} is notified`);
   }),
-  serve(questionTakeBack, async (input) => withMessage(await takeBackQuestion(input), 'The question is taken back')),
+  serve(questionTakeBack, async (input) => withMessage(await takeBackQuestion(input), 'The question is withdrawn')),
   serveExport(exportOf(questionList), {
     name: 'questions on figures',
     page: listQuestions,

@@ -77,7 +77,7 @@ async function mostlyBy(
 async function accountOf({ subject_id, from, to, branch_ids: asked }: Asked): Promise<Subject> {
   await requirePermission('Account Report');
   if (to === undefined) throw badField('to', 'Say up to which day the figure goes');
-  if (from !== undefined && to < from) throw badField('to', 'The last day lies before the first');
+  if (from !== undefined && to < from) throw badField('to', 'The last day is before the first');
   const account = await rowOf(sql<{ name: string }>`
     select code || ' ' || name as name from platform.accounts where id = ${subject_id}::bigint and school_id = ${who().school_id}`);
   if (!account) throw notFound('This account');

@@ -19,12 +19,12 @@ type Question = DataOf<typeof questionList>['data'][number];
 const states: Statuses = {
   open: ['waiting', 'Open'],
   answered: ['good', 'Answered'],
-  taken_back: ['plain', 'Taken back'],
+  taken_back: ['plain', 'Withdrawn'],
 };
 
 const form: FormDeclaration<typeof questionAnswer> = {
   title: 'Answer',
-  text: 'The answer stays with the figure and cannot be changed; who asked is told.',
+  text: 'The answer is saved with the figure and cannot be changed; the person who asked is notified.',
   call: questionAnswer,
   fields: [{ name: 'answer', label: 'Answer', kind: 'long', required: true, max: 2000, rows: 4 }],
   button: 'Answer question',
@@ -37,7 +37,7 @@ interface Acts {
 
 const list = ({ answer, takeBack }: Acts): ListDeclaration<typeof questionList> => ({
   title: 'Questions on figures',
-  text: 'Asked on a line of the ledger, a voucher or a row of a report. Each goes to who entered it.',
+  text: 'Asked about a line of the ledger, a voucher or a row of a report. Each goes to the person who entered it.',
   call: questionList,
   export: exportOf(questionList),
   rowKey: (row) => row.id,
@@ -52,12 +52,12 @@ const list = ({ answer, takeBack }: Acts): ListDeclaration<typeof questionList> 
     { key: 'asked_of', title: 'Of', value: (row) => row.asked_of ?? 'The accountants' },
     { key: 'answer', title: 'Answer', wrap: 300 },
     { key: 'answered_by', title: 'Answered by' },
-    { key: 'state', title: 'State', kind: 'status', statuses: states, card: true },
+    { key: 'state', title: 'Status', kind: 'status', statuses: states, card: true },
   ],
   filters: [
     {
       name: 'state',
-      label: 'State',
+      label: 'Status',
       kind: 'choice',
       required: true,
       initial: 'open',
@@ -77,16 +77,16 @@ const list = ({ answer, takeBack }: Acts): ListDeclaration<typeof questionList> 
   rowActions: [
     { label: 'Answer', icon: IconCornerDownLeft, show: (row) => row.state === 'open' && !row.mine, run: answer },
     {
-      label: 'Take back',
+      label: 'Withdraw',
       icon: IconX,
       show: (row) => row.state === 'open' && row.mine,
-      question: (row) => ({ title: 'Take the question back?', text: row.question, button: 'Take back' }),
+      question: (row) => ({ title: 'Withdraw the question?', text: row.question, button: 'Withdraw' }),
       run: takeBack,
     },
   ],
   empty: {
     title: 'No question is open',
-    text: 'Leave one on a voucher, an entry of the ledger or a row of a report: it rings at who entered it.',
+    text: 'Ask one about a voucher, a ledger entry or a row of a report: the person who entered it is notified.',
   },
 });
 

@@ -23,7 +23,7 @@ export interface JournalSpan {
 }
 
 export function requireSpan({ from, to }: JournalSpan): void {
-  if (to < from) throw badField('to', 'The last day lies before the first');
+  if (to < from) throw badField('to', 'The last day is before the first');
 }
 
 /** The words as a pattern; null for all lines. */

@@ -1,7 +1,7 @@
 // Writes the journal of a span as plain text to this machine's disk, along one cursor: what stood before as an opening entry a branch, then
 // entry by entry (05 §14).
 
-import { grouped } from '#kernel/counted.ts';
+import { counted, grouped } from '#kernel/counted.ts';
 import { createWriteStream } from 'node:fs';
 import { once } from 'node:events';
 import { finished } from 'node:stream/promises';
@@ -131,7 +131,7 @@ export async function writeJournalText(file: string, span: JournalSpan, dialect:
   if (figures.lines > MOST_LINES)
     throw new Refusal(
       'bad_input',
-      `These are ${grouped(figures.lines)} lines; a journal takes ${grouped(MOST_LINES)}. Choose a shorter span or fewer branches.`,
+      `These are ${counted(figures.lines, 'line')}; a journal takes ${grouped(MOST_LINES)}. Choose a shorter span or fewer branches.`,
     );
   const standing = await standings(span);
   const names = await namesOf(standing);

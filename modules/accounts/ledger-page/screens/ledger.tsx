@@ -141,7 +141,7 @@ function ChooseAccount() {
       <Notice
         icon={<IconBook2 size={40} />}
         title="Choose an account"
-        text="Its lines stand here with the balance after each, for the branches of your environment."
+        text="Its lines are listed here with the running balance, for the branches you have chosen."
       />
     </>
   );

@@ -58,7 +58,7 @@ export async function saveOpening(input: Save): Promise<OpeningBatch> {
   const old = input.id === undefined ? null : await lockBatch(input.id, input.version);
   if (old) openingStates.refuse('change', old.status);
   if (old && old.branch_id !== branch.id)
-    throw conflict('Opening balances keep their branch: begin a sheet of the other one.');
+    throw conflict('The branch of a sheet cannot be changed: begin a new sheet for the other branch.');
   const before_the_years = await refuseDay(branch, input.as_of);
   await refuseLines(input.lines, branch, before_the_years);
   return readOpening(await write(input));
@@ -79,7 +79,7 @@ export async function postOpening({ id, version }: { id: number; version: number
   await refuseLines(batch.lines, branch, await refuseDay(branch, batch.as_of));
   const said = differenceInWords(openingSums(batch.lines, batch.control_total), batch.control_total, branch.currency);
   if (said !== null) throw conflict(said);
-  if (batch.lines.length < 2) throw conflict('Write the balances first: there is nothing to post');
+  if (batch.lines.length < 2) throw conflict('Enter the balances first: there is nothing to post');
   const entry_id = await postEntry(
     {
       branch_id: branch.id,

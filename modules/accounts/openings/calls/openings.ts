@@ -8,10 +8,10 @@ import { listOpenings, readOpening } from '../reads/openings.ts';
 export const openingCalls = [
   serve(contract.openingList, listOpenings),
   serve(contract.openingRead, ({ id }) => readOpening(id)),
-  serve(contract.openingSave, async (input) => withMessage(await saveOpening(input), 'The opening balances are kept')),
+  serve(contract.openingSave, async (input) => withMessage(await saveOpening(input), 'The opening balances are saved')),
   serve(contract.openingPost, async (input) => {
     const batch = await postOpening(input);
     return withMessage(batch, `The opening balances of ${batch.branch} are posted`);
   }),
-  serve(contract.openingRemove, async (input) => withMessage(await removeOpening(input), 'The draft is thrown away')),
+  serve(contract.openingRemove, async (input) => withMessage(await removeOpening(input), 'The draft is discarded')),
 ];

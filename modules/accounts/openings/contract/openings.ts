@@ -15,8 +15,8 @@ const state = z.enum(openingStateNames);
 const partyKind = z.enum(partyKinds);
 const moneyOrZero = amountOf(
   z
-    .number({ error: 'Write an amount' })
-    .int('Write a whole number of minor units')
+    .number({ error: 'Enter an amount' })
+    .int('Enter a valid amount')
     .min(0, 'The amount is not below 0')
     .max(LARGEST_MINOR, 'The amount is too large'),
 );
@@ -97,7 +97,7 @@ export const openingSave = defineCall({
   method: 'POST',
   path: 'opening/save',
   area,
-  title: 'Keep a sheet of opening balances; a difference is told and keeps it a draft',
+  title: 'Keep a sheet of opening balances; with a difference it stays a draft',
   permissions,
   idempotent: true,
   input: {
@@ -128,7 +128,7 @@ export const openingRemove = defineCall({
   path: 'opening/remove',
   area,
   beyond: 'a sheet that was begun by mistake',
-  title: 'Throw away a draft of opening balances',
+  title: 'Discard a draft of opening balances',
   permissions,
   input: { id, version },
   data: z.object({ id: z.number() }),

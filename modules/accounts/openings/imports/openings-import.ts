@@ -15,7 +15,7 @@ const side = (title: string) =>
 
 const columns: ImportColumns<OpeningFileRow> = {
   account_code: accountCodeColumn(
-    'Accounts of fees, salaries and stock come in with the openings of their areas',
+    'Accounts of fees, salaries and stock are entered with the opening balances of their areas',
     '1500',
   ),
   party_kind: textColumn('Party kind', { hint: 'Of a control account', example: 'other' }),

@@ -66,7 +66,7 @@ function amountsOf(row: Row, { currency }: FileBranch): { debit: number; credit:
   const [debit, credit] = [amountTyped(row.debit, currency), amountTyped(row.credit, currency)];
   if (typeof debit === 'string') return bad('debit', debit);
   if (typeof credit === 'string') return bad('credit', credit);
-  return debit > 0 === credit > 0 ? bad('debit', 'Write an amount on one side') : { debit, credit };
+  return debit > 0 === credit > 0 ? bad('debit', 'Enter an amount on one side') : { debit, credit };
 }
 
 function lineOf(row: Row, branch: FileBranch, { facts, sheet }: { facts: OpeningFileFacts; sheet: SheetBegun }) {
@@ -97,11 +97,11 @@ class Standing {
     const of_sheet = keyOfLine(typed);
     const key = `${sheet.id} ${of_sheet}`;
     const before = this.lines.get(key);
-    if (before !== undefined) return `It stands on line ${before} already`;
+    if (before !== undefined) return `It is already on line ${before}`;
     const there = sheet.lines.get(of_sheet);
     if (there) {
       if (there.debit !== typed.debit || there.credit !== typed.credit)
-        return 'It stands on the sheet already, with another amount';
+        return 'It is already on the sheet, with another amount';
       this.lines.set(key, line);
       return 'unchanged';
     }
@@ -120,7 +120,7 @@ export function openingCheck(facts: OpeningFileFacts): LineChecks<OpeningFileRow
     const branch = branchNamed(facts, row.branch);
     if (typeof branch === 'string') return bad('branch', branch);
     const sheet = facts.sheets.get(branch.id);
-    if (!sheet) return bad('branch', `Begin the sheet of ${branch.name} with its control total first`);
+    if (!sheet) return bad('branch', `Enter the control total of ${branch.name} first`);
     const line = lineOf(row, branch, { facts, sheet });
     if (isFault<OpeningFileRow, Exclude<typeof line, Bad>>(line)) return line;
     const said = standing.take(sheet, line, n);

@@ -42,6 +42,6 @@ describe('ACC-55: the sheet of opening balances', () => {
     expect(of({ nature: 'income' })['lines.0.account_id']?.[0]).toContain('begins the year at 0');
     expect(of({ kind: 'control', party_kind: 'other' })['lines.0.party_id']?.[0]).toContain('choose the other');
     expect(of({ active: false })['lines.0.account_id']).toEqual(['HBL 0123 is closed']);
-    expect(of({}, { credit: 1 })['lines.0.debit']).toEqual(['Write an amount on one side']);
+    expect(of({}, { credit: 1 })['lines.0.debit']).toEqual(['Enter an amount on one side']);
   });
 });

@@ -66,11 +66,11 @@ export function lineProblem(
   const { name, owner_area, kind, party_kind, active, branch_ids } = account;
   if (!active) return ['account_id', `${name} is closed`];
   if (owner_area !== null)
-    return ['account_id', `${name} comes in ${where.way(owner_area)}, with the opening of that area`];
+    return ['account_id', `${name} is entered ${where.way(owner_area)}, with the opening balances of that area`];
   if (branch_ids !== null && !branch_ids.includes(where.branch_id))
     return ['account_id', `${name} is not open to ${where.branch}`];
   if (where.before_the_years && isResult(account))
-    return ['account_id', `${name} begins the year at 0: bring last year’s result in with retained earnings`];
+    return ['account_id', `${name} begins the year at 0: enter last year’s result under retained earnings`];
   if (kind === 'control' && (line.party_id == null || line.party_kind !== party_kind))
     return ['party_id', `${name}: choose the ${party_kind ?? 'party'} it is about`];
   return null;
@@ -95,9 +95,9 @@ export function openingProblems(
   lines.forEach((line, n) => {
     const problem = lineProblem(accounts.get(line.account_id), line, where);
     if (problem) problems[`lines.${n}.${problem[0]}`] = [problem[1]];
-    if (line.debit > 0 === line.credit > 0) problems[`lines.${n}.debit`] = ['Write an amount on one side'];
+    if (line.debit > 0 === line.credit > 0) problems[`lines.${n}.debit`] = ['Enter an amount on one side'];
     const key = keyOfLine(line);
-    if (seen.has(key)) problems[`lines.${n}.account_id`] ??= ['This account and party stand here twice'];
+    if (seen.has(key)) problems[`lines.${n}.account_id`] ??= ['This account and party are listed twice'];
     seen.add(key);
   });
   return problems;

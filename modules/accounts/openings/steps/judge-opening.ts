@@ -28,7 +28,7 @@ export async function refuseDay(
       'as_of',
       first === null
         ? 'No fiscal year is open'
-        : `The books begin after ${formatDate(first)}: take that day, or a later one`,
+        : `The books begin after ${formatDate(first)}: choose that day or a later one`,
     );
   const earlier = await rowOf(sql<{ day: LocalDate }>`
     select entry_date as day from platform.journal_entries
@@ -36,7 +36,7 @@ export async function refuseDay(
   if (earlier)
     throw badField(
       'as_of',
-      `The book of ${branch.name} has entries from ${formatDate(earlier.day)}: an opening stands before the first of them`,
+      `The book of ${branch.name} has entries from ${formatDate(earlier.day)}: opening balances must be dated before the first of them`,
     );
   return as_of === first;
 }

@@ -95,7 +95,7 @@ async function linesOf(payee: Payee, { from, to, branch_ids }: Query) {
 }
 
 export async function readPayeeLedger(query: Query): Promise<Answer> {
-  if (query.to < query.from) throw badField('to', 'The last day lies before the first');
+  if (query.to < query.from) throw badField('to', 'The last day is before the first');
   await planForTheseValues();
   const payee = payeeOf(query);
   const branch_ids = query.branch_ids ?? null;

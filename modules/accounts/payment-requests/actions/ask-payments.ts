@@ -100,7 +100,7 @@ export async function askPayments(owed: readonly PaymentOwed[], owing: Owing): P
 export async function refuseUnderWay({ id, request_no }: Pick<StoredRequest, 'id' | 'request_no'>): Promise<void> {
   const { vouchers } = await readPaymentRequest(id);
   if (vouchers.some((voucher) => ['draft', 'requested', 'first_approved'].includes(voucher.status)))
-    throw conflict(`A voucher for ${request_no} is under way. Take that back first.`);
+    throw conflict(`A voucher for ${request_no} is in progress. Withdraw it first.`);
 }
 
 export async function markCancelled(id: number, reason: string): Promise<void> {

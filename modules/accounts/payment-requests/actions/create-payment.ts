@@ -33,7 +33,7 @@ async function refuseMore(request: Chosen): Promise<void> {
 
 async function chosenOf(input: Input): Promise<Chosen[]> {
   const amounts = new Map(input.request_ids.map(({ id, amount }) => [id, amount]));
-  if (amounts.size !== input.request_ids.length) throw badField('request_ids', 'A request is named twice');
+  if (amounts.size !== input.request_ids.length) throw badField('request_ids', 'A request is listed twice');
   const locked = await lockRequests([...amounts.keys()]);
   const chosen = locked.map((request) => ({ ...request, pay: amounts.get(request.id) ?? 0 }));
   const [first] = chosen;

@@ -72,7 +72,7 @@ async function insertRequest(input: Input, branch: Branch, name: string): Promis
 async function changeRequest(old: StoredRequest, input: Input, name: string): Promise<number> {
   if (!requestStates.can('change', old.status))
     throw conflict(`${old.request_no} is ${old.status}: only a draft can be changed.`);
-  if (old.branch_id !== input.branch_id) throw conflict(`${old.request_no} keeps its branch.`);
+  if (old.branch_id !== input.branch_id) throw conflict(`The branch of ${old.request_no} cannot be changed.`);
   const c = columnsOf(input, name);
   await rowsOf(sql`
     update accounts.payment_requests
@@ -96,7 +96,10 @@ async function refuseShares(input: Input, branch: Branch): Promise<void> {
     if (!target || seen.has(branch_id)) throw badField('shares', 'Choose each branch once, from the list');
     seen.add(branch_id);
     if (target.currency !== branch.currency)
-      throw badField('shares', `${target.name} keeps its book in ${target.currency}: ask for its part by itself`);
+      throw badField(
+        'shares',
+        `${target.name} keeps its books in ${target.currency}: make a separate request for its part`,
+      );
     const closed = account ? accountProblem(account, { id: branch_id, name: target.name }) : null;
     if (closed !== null) throw badField('shares', closed);
   }
@@ -136,7 +139,10 @@ export async function savePaymentRequest(input: Input): Promise<DataOf<typeof pa
   await refuseInput(input, branch);
   await refuseShares(input, branch);
   const used = await billUsedBy(input);
-  const twice = badField('bill_no', `Bill ${input.bill_no ?? ''} of this payee stands on ${used ?? 'another request'}`);
+  const twice = badField(
+    'bill_no',
+    `Bill ${input.bill_no ?? ''} of this payee is already on ${used ?? 'another request'}`,
+  );
   if (used !== null) throw twice;
   for (const file of input.attachment_ids) await giveFileToBranch(file, branch.id);
   const name = (await chartFacts([input.payee_account_id])).get(input.payee_account_id)?.name ?? '';
@@ -145,6 +151,6 @@ export async function savePaymentRequest(input: Input): Promise<DataOf<typeof pa
     old ? changeRequest(old, input, name) : insertRequest(input, branch, name),
   );
   await keepShares(id, input);
-  const late = input.needed_by < branch.today ? ['It is needed by a day that has passed'] : [];
+  const late = input.needed_by < branch.today ? ['The date it is needed by has passed'] : [];
   return { ...(await readPaymentRequest(id)), warnings: [...late, ...(await budgetWarnings(id, input, branch))] };
 }

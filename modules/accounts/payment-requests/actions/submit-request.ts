@@ -56,7 +56,10 @@ export async function cancelPaymentRequest({
   if (!requestStates.can('cancel', status)) throw conflict(`${request_no} is ${status.replace('_', ' ')}.`);
   const mine = created_by !== null && created_by === userIdOrNull();
   if (!mine && !(status === 'approved' && (await holds('voucher-approval'))))
-    throw new Refusal('not_allowed', 'Only who asked for this payment takes it back. An approver rejects it.');
+    throw new Refusal(
+      'not_allowed',
+      'Only the person who requested this payment can withdraw it. An approver can reject it.',
+    );
   await refuseUnderWay(request);
   if (status === 'requested' && approval_id !== null) await cancelRequest(approval_id, reason);
   else {

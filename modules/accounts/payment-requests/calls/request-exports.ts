@@ -24,7 +24,7 @@ export const requestExports = [
       { title: 'Paid', value: (row) => row.paid_amount, money: own },
       { title: 'Open', value: (row) => row.open_amount, money: own },
       { title: 'Branch', value: (row) => row.branch, width: 20 },
-      { title: 'State', value: (row) => row.status },
+      { title: 'Status', value: (row) => row.status },
       { title: 'Asked by', value: (row) => row.asked_by },
     ],
   }),

@@ -131,7 +131,7 @@ export const paymentRequestSave = defineCall({
     purpose: z
       .string({ error: 'This field is required' })
       .trim()
-      .min(10, 'Say in at least 10 characters what it is for')
+      .min(10, 'Enter at least 10 characters saying what it is for')
       .max(500, 'At most 500 characters'),
     needed_by: localDate,
     priority: priority.default('normal'),

@@ -48,7 +48,7 @@ export const requestStates = defineStates({
       by: { follows: '60 days without a payment' },
     },
     cancel: {
-      done: 'taken back',
+      done: 'withdrawn',
       from: ['draft', 'requested', 'approved'],
       to: 'cancelled',
       by: paymentRequestCancel,

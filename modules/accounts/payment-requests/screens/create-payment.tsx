@@ -36,7 +36,10 @@ export function Screen() {
 
 function NothingWaits() {
   return (
-    <Empty title="Nothing waits to be paid" text="Approved payment requests appear here, what is needed first on top.">
+    <Empty
+      title="Nothing is waiting to be paid"
+      text="Approved payment requests appear here, what is needed first on top."
+    >
       <Button component={Link} to={pages.PaymentRequest} variant="default">
         Payment requests
       </Button>
@@ -68,10 +71,10 @@ function PaymentSteps({ rows }: { rows: readonly PaymentRequestRow[] }) {
         <StepButtons
           next={() => to(1)}
           disabled={chosen.length === 0 || isWrong}
-          label={`Go on with ${chosen.length} ${chosen.length === 1 ? 'request' : 'requests'}`}
+          label={`Continue with ${chosen.length} ${chosen.length === 1 ? 'request' : 'requests'}`}
         />
       </Stepper.Step>
-      <Stepper.Step label="From where" description="Account, day, how">
+      <Stepper.Step label="Paid from" description="Account, day, how">
         <FromWhere {...parts} back={() => to(0)} next={() => to(2)} />
       </Stepper.Step>
       <Stepper.Step label="Deductions" description="Tax of each payee">

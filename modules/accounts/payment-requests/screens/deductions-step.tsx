@@ -34,12 +34,12 @@ const columnsOf = (setTax: SetTax): Column<ToPay>[] => [
   },
   {
     key: 'reason',
-    title: 'Why another tax',
+    title: 'Reason for another tax rate',
     show: (one) =>
       one.rate === usual(one) ? null : (
         <TextInput
           size="xs"
-          aria-label={`Why another tax of ${one.row.request_no}`}
+          aria-label={`Reason for another tax rate of ${one.row.request_no}`}
           maxLength={300}
           value={one.reason}
           onChange={(event) => setTax(one, { reason: event.currentTarget.value })}
@@ -65,7 +65,7 @@ export function Deductions({ chosen, draft, set, back, next }: StepParts & { nex
       <Text c="dimmed" fz="xs" mt={4}>
         The usual rate is that of the account, else of the payee. What is withheld is owed to the tax office.
       </Text>
-      <StepButtons back={back} next={next} disabled={chosen.some(needsReason)} label="Go on to review" />
+      <StepButtons back={back} next={next} disabled={chosen.some(needsReason)} label="Continue to review" />
     </>
   );
 }

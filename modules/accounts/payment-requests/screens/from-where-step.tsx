@@ -64,7 +64,7 @@ function OpenFromWhere({
             size="compact-sm"
             onClick={() => setHow({ leaves: leavesFrom(leaf, vouchers.length) })}
           >
-            Take leaves from {leaf} on
+            Cheque book {leaf} on
           </Button>
         </div>
       ) : null}
@@ -76,7 +76,7 @@ function OpenFromWhere({
         total={total}
         accounts={accounts}
       />
-      <StepButtons back={back} next={next} disabled={!account || missing} label="Go on to deductions" />
+      <StepButtons back={back} next={next} disabled={!account || missing} label="Continue to deductions" />
     </Stack>
   );
 }

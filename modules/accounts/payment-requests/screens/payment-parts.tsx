@@ -169,7 +169,7 @@ export function PaymentsMade({ made, again }: { made: readonly VoucherRow[]; aga
           { key: 'request_no', title: 'Request', link: (row) => infoOf(row.id) },
           { key: 'payee', title: 'Payee' },
           { key: 'amount', title: 'Amount', kind: 'money', currency: (row) => row.currency },
-          { key: 'status', title: 'State', kind: 'status', statuses: voucherStatuses },
+          { key: 'status', title: 'Status', kind: 'status', statuses: voucherStatuses },
         ]}
       />
     </Stack>

@@ -28,11 +28,11 @@ function CancelRequest({ row, close }: { row: PaymentRequestRow; close: () => vo
   return (
     <FormDialog
       form={{
-        title: `Take ${row.request_no} back`,
+        title: `Withdraw ${row.request_no}`,
         call: paymentRequestCancel,
         fields: [{ name: 'reason', label: 'Why', kind: 'long', rows: 2, max: 500, required: true }],
         toInput: ({ reason }) => ({ id: row.id, reason: String(reason ?? '') }),
-        button: 'Take request back',
+        button: 'Withdraw request',
       }}
       start={{}}
       close={close}
@@ -44,14 +44,14 @@ const list = (branch_id: number | null): ListDeclaration<typeof paymentRequestLi
   title: 'Payment Request',
   call: paymentRequestList,
   export: exportOf(paymentRequestList),
-  search: 'Number, payee, bill, words',
+  search: 'Number, payee, bill or description',
   rowKey: (row) => row.id,
   rowName: (row) => row.request_no,
   columns: requestColumns,
   filters: [
     {
       name: 'status',
-      label: 'State',
+      label: 'Status',
       kind: 'choice',
       options: [{ value: 'open', label: 'To be paid' }, ...optionsOf(requestStatuses)],
     },
@@ -93,7 +93,7 @@ const list = (branch_id: number | null): ListDeclaration<typeof paymentRequestLi
       dialog: (row, close) => <EditRequest row={row} close={close} />,
     },
     {
-      label: 'Take back',
+      label: 'Withdraw',
       icon: IconX,
       danger: true,
       show: mayCancel,
@@ -101,7 +101,7 @@ const list = (branch_id: number | null): ListDeclaration<typeof paymentRequestLi
     },
   ],
   empty: {
-    title: 'No payment is asked for',
+    title: 'No payment request',
     text: 'Ask for one with its bill; when it is approved it waits on Create Payment.',
   },
 });

@@ -16,7 +16,7 @@ export const requestColumns: readonly RequestColumn[] = [
   { key: 'amount', title: 'Amount', kind: 'money', sort: true, card: true, currency: (row) => row.currency },
   { key: 'open_amount', title: 'Open', kind: 'money', currency: (row) => row.currency },
   { key: 'needed_by', title: 'Needed by', kind: 'date', sort: true },
-  { key: 'status', title: 'State', kind: 'status', statuses: requestStatuses, sort: true, card: true },
+  { key: 'status', title: 'Status', kind: 'status', statuses: requestStatuses, sort: true, card: true },
   { key: 'purpose', title: 'What for', wrap: 280 },
   { key: 'account', title: 'Charged to', hidden: true },
   { key: 'priority', title: 'Priority', value: (row) => (row.priority === 'urgent' ? 'Urgent' : ''), hidden: true },
@@ -25,5 +25,5 @@ export const requestColumns: readonly RequestColumn[] = [
   { key: 'branch', title: 'Branch' },
   { key: 'asked_by', title: 'Asked by' },
   { key: 'files', title: 'Files', kind: 'number', hidden: true },
-  { key: 'reason', title: 'Why it ended', hidden: true },
+  { key: 'reason', title: 'Reason it ended', hidden: true },
 ];

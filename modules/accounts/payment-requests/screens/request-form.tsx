@@ -95,7 +95,7 @@ const formOf = (session: Session, known?: PaymentRequestRow): FormDeclaration<ty
     { name: 'needed_by', label: 'Needed by', kind: 'date', required: true, half: true },
     {
       name: 'shares',
-      label: 'Borne by',
+      label: 'Paid by',
       kind: 'custom',
       draw: (form) => (
         <>

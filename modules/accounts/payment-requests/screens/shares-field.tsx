@@ -54,11 +54,11 @@ export function SharesField({ form, currency }: { form: FormHandle; currency: Cu
             leftSection={<IconX size={14} />}
             onClick={() => form.set('shares', [])}
           >
-            This branch alone
+            This branch only
           </Button>
         ) : null}
         <Text fz="sm" c="dimmed" dir="auto" aria-live="polite">
-          {shares.length > 0 ? inWords(shares, names, currency) : 'Borne by this branch alone'}
+          {shares.length > 0 ? inWords(shares, names, currency) : 'Paid by this branch only'}
         </Text>
       </Group>
       {error ? (

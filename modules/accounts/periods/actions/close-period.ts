@@ -26,7 +26,7 @@ async function keepProofs(period: Month, overrides: Overrides): Promise<void> {
   const branch = await rowOf(sql<{ id: number }>`
     select id from platform.branches where school_id = ${who().school_id} and ${inScope('id')}
      order by country_id = ${period.country_id} desc, kind = 'head_office' desc, id limit 1`);
-  if (!branch) throw notFound('A branch to keep the files');
+  if (!branch) throw notFound('A branch to store the files');
   for (const { file_id } of overrides) await giveFileToBranch(file_id, branch.id);
 }
 

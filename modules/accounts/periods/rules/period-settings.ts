@@ -8,7 +8,7 @@ export const periodSettings: readonly SettingKey[] = [
     type: 'number',
     built_in: 30,
     lowest_level: 'school',
-    title: 'How far an entry may lie back without Account Period (ACC-4)',
+    title: 'How far an entry may lie back without Account Period', // ACC-4
     least: 0,
     most: 366,
     unit: 'days',

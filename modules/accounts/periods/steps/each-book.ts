@@ -1,6 +1,7 @@
 // The books of a year by a job, in chunks that are a transaction each: a chunk that is refused is tried book by book, so that the others
 // go on and the refused ones are told with their sentence. Killed at any moment it begins again with what is not done.
 
+import { counted } from '#kernel/counted.ts';
 import { conflict, Refusal } from '#kernel/refusal.ts';
 import { refusalOf } from '#platform/db/errors.ts';
 import { runAs } from '#platform/db/run-as.ts';
@@ -54,7 +55,7 @@ export async function eachBook({ id, to, left, work }: YearWork, control: JobCon
         if (reason !== null) bad.push({ row_no: branch_id, field: 'branch', reason });
       }
     const done = Math.min(at + CHUNK, books.length);
-    if (!(await control.progress(done, books.length, `${done} of ${books.length} books`))) break;
+    if (!(await control.progress(done, books.length, `${done} of ${counted(books.length, 'book')}`))) break;
   }
   if (bad.length > 0) await control.badRows(bad);
   const done = await as(async (year, branch_ids) => {

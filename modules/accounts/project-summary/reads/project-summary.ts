@@ -87,7 +87,7 @@ const byBranch = <T extends { branch_id: number }>(rows: readonly T[]) =>
 
 export async function readProjectSummary(query: Query): Promise<Answer> {
   const { from, to, sort_by } = query;
-  if (to < from) throw badField('to', 'The last day lies before the first');
+  if (to < from) throw badField('to', 'The last day is before the first');
   await planForTheseValues();
   const branch_ids = query.branch_ids ?? null;
   const results = byBranch(await earned({ ...query, branch_ids }));

@@ -7,5 +7,5 @@ import { readProofs } from '../reads/proofs.ts';
 
 export const proofCalls = [
   serve(proofList, readProofs),
-  serve(proofRun, async () => withMessage(await proveNow(), 'The books are being proved')),
+  serve(proofRun, async () => withMessage(await proveNow(), 'The books are being checked')),
 ];

@@ -44,7 +44,7 @@ export const proofRun = defineCall({
   method: 'POST',
   path: 'proof/run',
   area,
-  title: 'Prove the books of the school now, as a job',
+  title: 'Check the books of the school now, as a job',
   permissions,
   input: {},
   data: z.object({ job_id: z.number() }),

@@ -24,7 +24,7 @@ function refuse(rows: ParsedInputOf<typeof rateSave>['rows']): void {
     if (row.from === row.to) throw badField(`rows.${n}.to`, 'A rate is between two currencies');
     if (row.date > who().today) throw badField(`rows.${n}.date`, 'The date is in the future');
     const key = `${row.from} ${row.to} ${row.date} ${row.kind}`;
-    if (seen.has(key)) throw badField(`rows.${n}.rate`, 'This day and kind stands here twice');
+    if (seen.has(key)) throw badField(`rows.${n}.rate`, 'This day and kind is listed twice');
     seen.add(key);
   }
 }

@@ -11,7 +11,7 @@ const kind = z.enum(rateKinds, { error: 'Choose closing or average' });
 
 /** The column has nine decimals. */
 export const rateField = z
-  .number({ error: 'Write a rate' })
+  .number({ error: 'Enter a rate' })
   .positive('A rate is more than 0')
   .max(1_000_000, 'The rate is too large')
   .refine((rate) => Math.abs(rate * 1e9 - Math.round(rate * 1e9)) < 1e-3, 'At most 9 decimals');
@@ -41,12 +41,12 @@ export const rateSave = defineCall({
   method: 'POST',
   path: 'exchange-rate/save',
   area,
-  title: 'Keep rates of days; a rate of the same day and kind takes the place of the one before',
+  title: 'Save rates of days; a rate of the same day and kind takes the place of the one before',
   permissions: ['Account Period'],
   input: {
     rows: z
       .array(z.strictObject({ from: currency, to: currency, date: localDate, kind, rate: rateField }))
-      .min(1, 'Give a rate')
+      .min(1, 'Enter a rate')
       .max(400),
   },
   data: z.object({ saved: z.number() }),

@@ -101,7 +101,7 @@ async function asVoucher(line: Line, account: BankAccount, input: Input): Promis
 /** What a bank takes is taken without tax; the voucher says why. */
 async function noTax(target: number, paid: boolean): Promise<{ wht_reason?: string }> {
   const rate = paid ? (await chartFacts([target])).get(target)?.wht_rate : null;
-  return rate ? { wht_reason: 'Taken by the bank itself' } : {};
+  return rate ? { wht_reason: 'Taken by the bank' } : {};
 }
 
 async function matchEntry(line: Line, account: BankAccount, entry_id: number): Promise<void> {
@@ -132,7 +132,7 @@ async function asUnidentified(
       500,
     ),
   });
-  if (entry_id === undefined) throw conflict('Nobody keeps unidentified receipts here.');
+  if (entry_id === undefined) throw conflict('Unidentified receipts are not used in this school.');
   await matchEntry(line, account, entry_id);
   return { voucher_id: null, status: 'posted', matched: true };
 }

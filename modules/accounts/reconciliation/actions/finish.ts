@@ -43,12 +43,12 @@ export async function finishReconciliation({
   const figures = await figuresOn(account, as_of);
   if (figures.difference !== 0)
     throw conflict(
-      `${moneyWithCurrency(Math.abs(figures.difference), account.currency)} are not explained: ${counted(figures.unexplained, 'line')} of the statement stand open.`,
+      `${moneyWithCurrency(Math.abs(figures.difference), account.currency)} are not explained: ${counted(figures.unexplained, 'line')} of the statement are open.`,
       { ...figures },
     );
   if (figures.unexplained > 0)
     throw conflict(
-      `${counted(figures.unexplained, 'line')} of the statement stand open, although they come to 0. Match or book them.`,
+      `${counted(figures.unexplained, 'line')} of the statement are open, although they come to 0. Match or book them.`,
       { ...figures },
     );
   const { statement_balance, book_balance, outstanding_payments, outstanding_receipts } = figures;

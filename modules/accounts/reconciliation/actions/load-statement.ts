@@ -128,7 +128,7 @@ export async function loadStatement({
   const last = whole.lines.at(-1);
   if (last && (!known || last.value_date >= known.to_date) && added?.closing !== whole.closing)
     throw refused(
-      `With its new lines our statements come to ${formatMoney(added?.closing ?? 0, account.currency, { zero: '0' })}, the file closes with ${formatMoney(whole.closing, account.currency, { zero: '0' })}: lines of one day are told in two ways`,
+      `With its new lines our statements come to ${formatMoney(added?.closing ?? 0, account.currency, { zero: '0' })}, the file closes with ${formatMoney(whole.closing, account.currency, { zero: '0' })}: the lines of one day differ between the two`,
     );
   return { statement: await statementById(statement_id), new: fresh, known: lines.length - fresh };
 }

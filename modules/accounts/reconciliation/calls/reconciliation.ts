@@ -103,7 +103,7 @@ export const reconciliationCalls = [
       { title: 'Closing', value: (row) => row.closing, money: (row) => row.currency, width: 16 },
       { title: 'Lines', value: (row) => row.lines },
       { title: 'Matched', value: (row) => row.matched },
-      { title: 'State', value: (row) => row.status },
+      { title: 'Status', value: (row) => row.status },
     ],
   }),
 ];

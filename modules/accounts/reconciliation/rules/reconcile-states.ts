@@ -19,10 +19,10 @@ export const statementStateTable = defineStates({
 export const reconciliationStates = defineStates({
   thing: 'reconciliation',
   table: 'accounts.bank_reconciliations',
-  states: { draft: ['plain', 'Taken back'], finished: ['good', 'Finished'] },
+  states: { draft: ['plain', 'Withdrawn'], finished: ['good', 'Finished'] },
   begins: ['finished'],
   verbs: {
-    undo: { done: 'taken back', from: ['finished'], to: 'draft', by: reconcileUndo },
+    undo: { done: 'undone', from: ['finished'], to: 'draft', by: reconcileUndo },
     finish: { done: 'finished', from: ['draft'], to: 'finished', by: reconcileFinish },
   },
 });

@@ -1,5 +1,6 @@
 // ACC-41: one line that came as several of one day: deposit slips, settlements of gateways; up to fifty of them.
 
+import { counted } from '#kernel/counted.ts';
 import { addDays, daysBetween, type LocalDate } from '#kernel/dates.ts';
 import type { BankSide, BookSide, Pairing } from './sides.ts';
 
@@ -31,7 +32,9 @@ export function daySums(bank: readonly BankSide[], book: readonly BookSide[]): P
     if (key === undefined) return [];
     taken.add(key);
     const lines = days.get(key) ?? [];
-    return [{ how: 'sum', reason: `${lines.length} lines of the book of one day`, bank: [line], book: lines }];
+    return [
+      { how: 'sum', reason: `${counted(lines.length, 'line')} of the book of one day`, bank: [line], book: lines },
+    ];
   });
 }
 
@@ -55,6 +58,8 @@ export function bankSums(bank: readonly BankSide[], book: readonly BookSide[]): 
     if (key === undefined) return [];
     taken.add(key);
     const lines = days.get(key) ?? [];
-    return [{ how: 'sum', reason: `${lines.length} lines of the bank of one day`, bank: lines, book: [line] }];
+    return [
+      { how: 'sum', reason: `${counted(lines.length, 'line')} of the bank of one day`, bank: lines, book: [line] },
+    ];
   });
 }

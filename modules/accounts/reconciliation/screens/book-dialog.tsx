@@ -27,7 +27,7 @@ export function BookDialog({ line, data, close }: Props) {
       toast(
         matched
           ? 'Booked and matched'
-          : `The voucher is ${status.replaceAll('_', ' ')}; it is matched when it stands in the book`,
+          : `The voucher is ${status.replaceAll('_', ' ')}; it is matched once it is posted`,
       );
       close();
     },
@@ -42,7 +42,7 @@ export function BookDialog({ line, data, close }: Props) {
         </Text>
         {came_in ? (
           <Switch
-            label="Nobody knows this credit: keep it as unidentified"
+            label="Unknown credit: keep it as unidentified"
             checked={unknown}
             onChange={(event) => setUnknown(event.currentTarget.checked)}
           />

@@ -21,7 +21,7 @@ function columnsOf(newest: number | undefined, take: (id: number) => void): read
     { key: 'book_balance', title: 'Book', kind: 'money' },
     { key: 'outstanding_payments', title: 'Payments under way', kind: 'money' },
     { key: 'outstanding_receipts', title: 'Receipts under way', kind: 'money' },
-    { key: 'status', title: 'State', kind: 'status', statuses: reconciliationStates.badges, card: true },
+    { key: 'status', title: 'Status', kind: 'status', statuses: reconciliationStates.badges, card: true },
     { key: 'finished_by', title: 'By' },
     { key: 'finished_at', title: 'Finished', kind: 'instant' },
     { key: 'reason', title: 'Taken back because' },
@@ -31,7 +31,7 @@ function columnsOf(newest: number | undefined, take: (id: number) => void): read
       show: (row) =>
         row.id === newest ? (
           <Button size="compact-xs" variant="subtle" color="red" onClick={() => take(row.id)}>
-            Take back
+            Withdraw
           </Button>
         ) : null,
     },
@@ -58,11 +58,11 @@ export function History({ data }: { data: ReconcileAnswer }) {
       {undone ? (
         <FormDialog
           form={{
-            title: `Take back the reconciliation of ${formatDate(undone.as_of)}`,
+            title: `Undo the reconciliation of ${formatDate(undone.as_of)}`,
             call: reconcileUndo,
             fields: [{ name: 'reason', label: 'Why', kind: 'long', rows: 2, max: 300, required: true }],
             toInput: ({ reason }) => ({ id: undone.id, reason: String(reason ?? '') }),
-            button: 'Take back',
+            button: 'Undo',
           }}
           close={() => setTaken(undefined)}
         />
@@ -91,7 +91,7 @@ function Statements({ id }: { id: number }) {
           { key: 'closing', title: 'Closing', kind: 'money', card: true },
           { key: 'lines', title: 'Lines', kind: 'number' },
           { key: 'matched', title: 'Matched', kind: 'number' },
-          { key: 'status', title: 'State', kind: 'status', statuses: statementStateTable.badges, card: true },
+          { key: 'status', title: 'Status', kind: 'status', statuses: statementStateTable.badges, card: true },
           { key: 'loaded_by', title: 'Loaded by' },
           { key: 'created_at', title: 'Loaded', kind: 'instant' },
         ]}

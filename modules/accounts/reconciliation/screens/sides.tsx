@@ -46,7 +46,7 @@ export function Sides({ data }: { data: ReconcileAnswer }) {
         <Group justify="space-between">
           <Text size="sm">
             {chosen === 0
-              ? 'Tick lines on both sides that belong together.'
+              ? 'Tick the lines on both sides that belong together.'
               : `Bank ${say(sum(theirs))} · book ${say(sum(ours))} · ${difference === 0 ? 'no difference' : `${say(Math.abs(difference))} apart`}`}
           </Text>
           <Button

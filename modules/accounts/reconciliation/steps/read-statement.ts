@@ -41,12 +41,12 @@ function lineOf(
 ): FileLine | Refusal {
   const text = (field: string) => values.get(field)?.trim() ?? '';
   const value_date = readDay(text('value_date'), format.date_format);
-  if (value_date === null) return refused(`Line ${line}: '${text('value_date')}' is no day`);
+  if (value_date === null) return refused(`Line ${line}: '${text('value_date')}' is not a date`);
   const amounts = new Map<string, number>();
   for (const field of ['debit', 'credit', 'amount', 'balance']) {
     if (text(field) === '') continue;
     const amount = readAmount(text(field), format.amount_style, currency);
-    if (amount instanceof Refusal) return refused(`Line ${line}: '${text(field)}' is no amount`);
+    if (amount instanceof Refusal) return refused(`Line ${line}: '${text(field)}' is not an amount`);
     amounts.set(field, amount);
   }
   const signed = amounts.get('amount') ?? 0;

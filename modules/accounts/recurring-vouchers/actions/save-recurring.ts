@@ -18,10 +18,9 @@ export async function saveRecurring(input: Input): Promise<RecurringRow> {
   // What is paused or ended need not be possible any more.
   if (input.status === 'active') {
     await judgeVoucher({ ...input.template, entry_date: branch.today }, branch);
-    if (input.next_on < branch.today) throw badField('next_on', 'The next day must not lie behind');
+    if (input.next_on < branch.today) throw badField('next_on', 'The next day must not be in the past');
   }
-  if (input.ends_on && input.ends_on < input.next_on)
-    throw badField('ends_on', 'It ends before it comes the next time');
+  if (input.ends_on && input.ends_on < input.next_on) throw badField('ends_on', 'It ends before the next time');
   const template = JSON.stringify({ ...input.template, attachment_ids: [] });
   const { id, title, every, day, next_on, ends_on = null, status, version } = input;
   if (id === undefined) {
@@ -35,7 +34,8 @@ export async function saveRecurring(input: Input): Promise<RecurringRow> {
   if (!old) throw notFound('This recurring voucher');
   if (old.version !== version) throw conflict('This recurring voucher was changed meanwhile. Load it again.');
   recurringStates.refuse('change', old.status);
-  if (old.branch_id !== branch.id) throw conflict('A recurring voucher keeps its branch: make a new one.');
+  if (old.branch_id !== branch.id)
+    throw conflict('The branch of a recurring voucher cannot be changed: make a new one.');
   await rowsOf(sql`
     update accounts.recurring_vouchers
        set title = ${title}, template = ${template}::jsonb, every = ${every}, day = ${day}::smallint, next_on = ${next_on}::date,

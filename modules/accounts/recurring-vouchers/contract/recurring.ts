@@ -53,7 +53,7 @@ export const recurringSave = defineCall({
     title: text(120),
     template: z.strictObject(voucherFields),
     every,
-    day: z.number({ error: 'Write a day' }).int().min(1, 'A day from 1 to 31').max(31, 'A day from 1 to 31'),
+    day: z.number({ error: 'Enter a day' }).int().min(1, 'A day from 1 to 31').max(31, 'A day from 1 to 31'),
     next_on: localDate,
     ends_on: localDate.nullish(),
     status: status.default('active'),

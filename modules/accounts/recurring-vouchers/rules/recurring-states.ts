@@ -14,7 +14,7 @@ export const recurringStates = defineStates({
       from: ['active', 'paused'],
       to: ['active', 'paused', 'ended'],
       by: recurringSave,
-      instead: { ended: 'Make it recurring anew from its voucher.' },
+      instead: { ended: 'Make it recurring again from its voucher.' },
     },
     pause: { done: 'paused', from: ['active'], to: 'paused', by: { follows: 'a voucher that could not be made' } },
     end: { done: 'ended', from: ['active'], to: 'ended', by: { follows: 'its last day' } },

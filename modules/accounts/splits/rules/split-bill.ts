@@ -1,5 +1,6 @@
 // One bill over many branches by heads (05 §14.8): parts add up to the whole, by the largest remainder.
 
+import { counted } from '#kernel/counted.ts';
 import type { Currency } from '#kernel/money.ts';
 
 export type Basis = 'students' | 'area' | 'shares';
@@ -59,7 +60,7 @@ export const weightOf = (basis: Basis, head: Head): number =>
 /** '312 of 1,240 students', for the line and for who decides it. */
 export function inWords(basis: Basis, weight: number, whole: number): string {
   const figure = (value: number) => value.toLocaleString('en-GB');
-  if (basis === 'students') return `${figure(weight)} of ${figure(whole)} students`;
+  if (basis === 'students') return `${figure(weight)} of ${counted(whole, 'student')}`;
   if (basis === 'area') return `${figure(weight)} of ${figure(whole)} sq ft`;
   return `${figure(weight / DECIMALS)} of ${figure(whole / DECIMALS)} shares`;
 }

@@ -21,7 +21,7 @@ export const explainChange = defineCall({
   method: 'GET',
   path: 'report/explain-change',
   area: 'accounts',
-  beyond: 'why the surplus is another one than the month before, as sentences with their rows (05 §14.7)',
+  beyond: 'why the surplus differs from the month before, as sentences with their rows (05 §14.7)',
   title: 'The surplus of a month against the month before or a year ago: what changed, account by account, and why',
   permissions: ['Account Report'],
   input: {

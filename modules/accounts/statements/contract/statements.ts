@@ -9,7 +9,7 @@ const area = 'accounts';
 export const comparisons = ['none', 'last_period', 'last_year'] as const;
 const permissions = ['Account Report'];
 
-const rate = z.number({ error: 'Write a rate' }).positive('A rate is more than 0').max(1_000_000).optional();
+const rate = z.number({ error: 'Enter a rate' }).positive('A rate is more than 0').max(1_000_000).optional();
 /** ACC-65: over all countries, in one currency. Rates are those of the table; one that is typed stands in its place and is marked. */
 const group = {
   currency: currency.optional(),

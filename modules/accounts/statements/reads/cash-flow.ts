@@ -39,7 +39,7 @@ export function cashFlowColumns(query: CashFlowQuery): Column[] {
 }
 
 export async function readCashFlow(query: CashFlowQuery): Promise<Answer> {
-  if (query.to < query.from) throw badField('to', 'The last day lies before the first');
+  if (query.to < query.from) throw badField('to', 'The last day is before the first');
   await planForTheseValues();
   const branch_ids = query.branch_ids ?? null;
   const columns = cashFlowColumns(query);

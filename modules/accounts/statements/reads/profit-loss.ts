@@ -31,7 +31,7 @@ async function branchColumns(query: ProfitLossQuery, books: readonly number[] | 
        and (${books ?? query.branch_ids ?? null}::int[] is null or b.id = any (${books ?? query.branch_ids ?? null}::int[]))
      order by b.country_id desc, b.position, b.branch_name limit ${MOST_COLUMNS + 1}`);
   if (rows.length > MOST_COLUMNS)
-    throw badField('columns', `At most ${MOST_COLUMNS} branches stand beside each other. Choose some of them.`);
+    throw badField('columns', `At most ${MOST_COLUMNS} branches can be shown side by side. Choose some of them.`);
   const { from, to } = query;
   return rows.map(({ id, name }) => ({ key: String(id), title: name, from, to, branch_id: id }));
 }
@@ -39,7 +39,7 @@ async function branchColumns(query: ProfitLossQuery, books: readonly number[] | 
 function monthColumns({ from, to }: Span): Column[] {
   const months = monthsOf({ from, to });
   if (months.length > MOST_COLUMNS)
-    throw badField('columns', `At most ${MOST_COLUMNS} months stand beside each other. Choose a shorter span.`);
+    throw badField('columns', `At most ${MOST_COLUMNS} months can be shown side by side. Choose a shorter period.`);
   return months.map((month) => {
     const [first, last] = [firstDayOf(month), lastDayOfMonth(month)];
     return {

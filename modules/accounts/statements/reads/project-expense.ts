@@ -43,7 +43,7 @@ async function sumsOf(
 }
 
 export async function readProjectExpense(query: ProjectExpenseQuery): Promise<DataOf<typeof projectExpenseReport>> {
-  if (query.to < query.from) throw badField('to', 'The last day lies before the first');
+  if (query.to < query.from) throw badField('to', 'The last day is before the first');
   await planForTheseValues();
   const columns = await columnsOfProjectExpense(query);
   const accounts = await expenseAccounts();

@@ -9,7 +9,7 @@ import { groupColumns, readGroupProfitLoss } from './group-profit-loss.ts';
 import { type Column, profitLossColumns, type ProfitLossQuery, readProfitLoss } from './profit-loss.ts';
 
 function requireSpan({ from, to }: ProfitLossQuery): void {
-  if (to < from) throw badField('to', 'The last day lies before the first');
+  if (to < from) throw badField('to', 'The last day is before the first');
 }
 
 export async function profitLossOf(query: ProfitLossQuery): Promise<DataOf<typeof profitLossReport>> {

@@ -38,7 +38,7 @@ export function balanceSheetPage(
     call: balanceSheetReport,
     filters: [
       { name: 'as_of', label: 'On', kind: 'date', required: true },
-      { name: 'compare_to', label: 'Beside', kind: 'date' },
+      { name: 'compare_to', label: 'Compare with', kind: 'date' },
       branchFilter(session),
       ...groupFilters(chosen, [closingRate, averageRate, equityRate]),
     ],
@@ -63,7 +63,7 @@ export function balanceSheetPage(
       currency: (data) => data.currency,
       series: [
         { key: 'now', label: 'On the day', shade: 'brand' },
-        { key: 'beside', label: 'Beside', shade: 'plain' },
+        { key: 'beside', label: 'Compare with', shade: 'plain' },
       ],
     },
     table: { rows: rowsOf, rowKey: (row) => row.key, columns: statementColumns({ branch_ids: chosen.branch_ids }) },

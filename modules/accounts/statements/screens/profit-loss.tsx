@@ -25,7 +25,7 @@ const tabs = {
     { key: 'cash-flow', title: 'Cash flow' },
     { key: 'budget', title: 'Budget' },
     { key: 'change', title: 'Explain the change' },
-    { key: 'weather', title: 'Cash weather' },
+    { key: 'weather', title: 'Cash forecast' },
   ],
   first: 'profit-loss',
 };

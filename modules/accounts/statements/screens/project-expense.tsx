@@ -103,7 +103,7 @@ function report(
       columns: statementColumns({ branch_ids, sums: (row, column) => payeesOf(row, column, branch_ids) }),
     },
     note: () =>
-      'What stands in year ends is left out: a closed year shows what it cost. Each figure opens the rows behind it.',
+      'Year-end entries are left out, so a closed year shows its costs. Each figure opens the rows behind it.',
     print: projectExpensePrint,
     export: exportOf(projectExpenseReport),
     empty: { title: 'Nothing was spent', text: 'No expense account has a figure in these days and this scope.' },

@@ -110,6 +110,8 @@ export function statementColumns({ branch_ids, percent_of, sums }: Drill) {
 
 export const noteOf = ({ agrees, notes }: Statement, agreed: string): string =>
   [
-    agrees ? agreed : 'The two sides of this statement differ: stop posting and call the accountant. See the proofs.',
+    agrees
+      ? agreed
+      : 'The two sides of this statement differ: stop posting and call the accountant. See the ledger checks.',
     ...notes,
   ].join(' ');

@@ -35,11 +35,11 @@ function refuseUnfit(all: readonly Transfer[], again: boolean): void {
   if (bare.length > 0)
     throw badField(
       'voucher_ids',
-      `No IBAN is known of ${named(bare)}: write it at the payee or in the payment request`,
+      `There is no IBAN for ${named(bare)}: write it at the payee or in the payment request`,
     );
   const sent = all.filter((one) => one.transfer_file_id !== null);
   if (sent.length > 0 && !again)
-    throw badField('again', `${named(sent)} went out in a file before. Tick that they go out again.`);
+    throw badField('again', `${named(sent)} went out in a file before. Tick that they are sent again.`);
 }
 
 function refuseFormat(format: FormatRow, bank_id: number | null): void {

@@ -79,7 +79,7 @@ const isZero = (row: TrialFigures) =>
   row.opening_debit === 0 && row.opening_credit === 0 && row.debit === 0 && row.credit === 0;
 
 export async function readTrialBalance(asked: Query): Promise<Answer> {
-  if (asked.to < asked.from) throw badField('to', 'The last day lies before the first');
+  if (asked.to < asked.from) throw badField('to', 'The last day is before the first');
   await planForTheseValues();
   const query = { ...asked, to: await figuresUpTo(asked.to, asked.branch_ids ?? null) };
   const found = await sums(query);

@@ -46,7 +46,7 @@ function OneMark({ mark }: { mark: Mark }) {
         </Text>
         {mark.voucher_id === null ? null : (
           <Anchor component={Link} to={infoOf(mark.voucher_id)} fz="sm">
-            Look at it
+            Review
           </Anchor>
         )}
       </Group>

@@ -10,7 +10,7 @@ export const Screen = approvalScreen({
   below: LookedAtTwice,
   level: 2,
   empty: {
-    title: 'No voucher waits for accounts',
+    title: 'No voucher is waiting for accounts',
     text: 'A voucher comes here when its first level has approved it; nobody approves both.',
   },
 });

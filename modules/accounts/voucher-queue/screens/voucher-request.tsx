@@ -9,7 +9,7 @@ export const Screen = approvalScreen({
   below: LookedAtTwice,
   level: 1,
   empty: {
-    title: 'Nothing waits for the first approval',
+    title: 'Nothing is waiting for the first approval',
     text: 'What you asked for yourself is under ‘Asked by me’. Accounts decide the second level on Voucher Approval.',
   },
 });

@@ -24,7 +24,7 @@ export const voucherReportCalls = [
     columns: [
       { title: 'Branch', value: (row) => row.branch, width: 24 },
       { title: 'Kind', value: (row) => row.kind },
-      { title: 'State', value: (row) => row.status },
+      { title: 'Status', value: (row) => row.status },
       { title: 'Vouchers', value: (row) => row.vouchers },
       { title: 'First number', value: (row) => row.first_no, width: 22 },
       { title: 'Last number', value: (row) => row.last_no, width: 22 },

@@ -52,7 +52,7 @@ function report(session: Session, span: { from: string; to: string }): ReportDec
       { name: 'to', label: 'To', kind: 'date', required: true },
       { name: 'kind', label: 'Kind', kind: 'choice', options: kindOptions },
       { name: 'branch_id', label: 'Branch', kind: 'lookup', source: branches },
-      { name: 'state', label: 'State', kind: 'choice', options: optionsOf(voucherStatuses) },
+      { name: 'state', label: 'Status', kind: 'choice', options: optionsOf(voucherStatuses) },
     ],
     start: ({ today }) => ({ from: monthOf(today), to: today }),
     figures: (data) => [
@@ -67,7 +67,7 @@ function report(session: Session, span: { from: string; to: string }): ReportDec
       columns: [
         { key: 'branch', title: 'Branch' },
         { key: 'kind', title: 'Kind', value: (row) => (row.kind === null ? '' : kindFacts[row.kind].title), link },
-        { key: 'status', title: 'State', kind: 'status', statuses: voucherStatuses },
+        { key: 'status', title: 'Status', kind: 'status', statuses: voucherStatuses },
         { key: 'vouchers', title: 'Vouchers', kind: 'number', link },
         { key: 'first_no', title: 'First number' },
         { key: 'last_no', title: 'Last number' },

@@ -21,7 +21,7 @@ export function DonePanel({ voucher, again }: { voucher: VoucherRecord; again: (
     <Notice
       icon={<IconCircleCheck size={40} />}
       title={`${kind} ${voucher.voucher_no ?? voucher.request_no}, ${moneyWithCurrency(voucher.amount, voucher.currency)}`}
-      text={posted ? 'It is posted.' : 'It waits for approval. You are told when it is decided.'}
+      text={posted ? 'It is posted.' : 'It waits for approval. You are notified when it is decided.'}
     >
       <Group justify="center">
         <Button onClick={again} leftSection={<IconPlus size={16} />} aria-keyshortcuts="n" data-autofocus>

@@ -46,7 +46,7 @@ export function HeadFields({ sheet, toBranch, openDay }: Props) {
         />
         {errors['entry_date'] && openDay !== null ? (
           <Button size="compact-xs" variant="light" mt={4} onClick={() => set({ entry_date: openDay })}>
-            Take {formatDate(openDay)}
+            Use {formatDate(openDay)}
           </Button>
         ) : null}
       </div>
@@ -95,7 +95,7 @@ function MoneyFields({ sheet }: { sheet: VoucherSheet }) {
       <Choice
         label={paid ? 'Paid to (account)' : 'Received from (account)'}
         clearable
-        placeholder={paid ? 'Empty: the account of the first line' : ''}
+        placeholder={paid ? 'Leave empty for the account of the first line' : ''}
         data={form.accounts.map((one) => ({ value: String(one.id), label: `${one.code} ${one.name}` }))}
         value={textOf(head.payee_account_id)}
         onChange={(value) => set({ payee_account_id: idOf(value) })}

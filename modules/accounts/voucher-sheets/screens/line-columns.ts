@@ -52,7 +52,7 @@ const branchColumn = (form: Form): SheetColumn<LineRow>[] => {
         value: String(one.id),
         label: one.currency === form.currency ? one.name : `${one.name} (${one.currency})`,
       })),
-      hint: 'Empty: this branch. Another one gets the line in its own book; between the two stands the inter-branch account',
+      hint: 'Leave empty for this branch. Another branch gets the line in its own books, through the inter-branch account',
       width: 130,
     },
   ];
@@ -67,7 +67,7 @@ const partyColumn = (form: Form): SheetColumn<LineRow>[] => {
       title: 'Party',
       kind: 'choice',
       options: form.others.map((one) => ({ value: `other:${one.id}`, label: one.name })),
-      hint: 'Whom the line is about, where the account asks for it',
+      hint: 'The party of the line, where the account needs one',
     },
   ];
 };
@@ -81,9 +81,9 @@ const taxColumns: SheetColumn<LineRow>[] = [
     max: 100,
     decimals: 2,
     width: 76,
-    hint: 'Withheld and owed to the tax office; 0 for none. Another than the usual rate needs its reason',
+    hint: 'Withheld and owed to the tax office; 0 for none. A rate other than the usual one needs a reason',
   },
-  { key: 'wht_reason', title: 'Why another tax', kind: 'text', max: 300, width: 140 },
+  { key: 'wht_reason', title: 'Reason for another tax rate', kind: 'text', max: 300, width: 140 },
 ];
 
 export function columnsOf(kind: VoucherKind, form: Form): SheetColumn<LineRow>[] {
@@ -123,7 +123,7 @@ export function columnsOf(kind: VoucherKind, form: Form): SheetColumn<LineRow>[]
       kind: 'text',
       max: 500,
       width: 240,
-      hint: 'Empty: the words of the voucher',
+      hint: 'Leave empty to use the description of the voucher',
     },
   ];
 }

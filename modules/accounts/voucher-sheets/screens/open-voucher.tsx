@@ -53,7 +53,7 @@ export function OpenVoucher({ opened, toBranch, onSaved, onDone, anew }: Props) 
       onDone(voucher);
     },
   });
-  useShortcuts([['mod+S', () => void acts.save(), 'Keep the draft']], { inFields: true });
+  useShortcuts([['mod+S', () => void acts.save(), 'Save draft']], { inFields: true });
   const at_once = mayPost(sheet, may(['make-voucher']));
   const { title } = kindFacts[sheet.kind];
   return (
@@ -150,7 +150,7 @@ function Restored({ at, discard, forget }: { at: string | null; discard: () => v
       color="blue"
       p="xs"
       icon={<IconHistory size={18} />}
-      title="What you typed before is here again"
+      title="What you typed before has been restored"
       withCloseButton
       closeButtonLabel="Close"
       onClose={() => setClosed(true)}
@@ -167,7 +167,7 @@ function Restored({ at, discard, forget }: { at: string | null; discard: () => v
             discard();
           }}
         >
-          Begin anew
+          Start again
         </Button>
       </Group>
     </Alert>

@@ -9,14 +9,14 @@ import type { PastBudget as Past } from './use-voucher-acts.ts';
 type Call = typeof voucherRequest | typeof voucherPost;
 
 const form = <C extends Call>(call: C, { text, what }: Past): FormDeclaration<C> => ({
-  title: 'Past the budget',
+  title: 'Over budget',
   text,
   call,
-  button: what === 'post' ? 'Post all the same' : 'Request all the same',
+  button: what === 'post' ? 'Post anyway' : 'Request anyway',
   fields: [
     {
       name: 'budget_reason',
-      label: 'Why it goes past the budget',
+      label: 'Reason for exceeding the budget',
       kind: 'long',
       required: true,
       max: 500,

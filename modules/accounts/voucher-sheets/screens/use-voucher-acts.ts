@@ -64,7 +64,7 @@ function isMeant({ kind, form, sums, head }: VoucherSheet, what: 'request' | 'po
     title: `${kindFacts[kind].title}: ${money}`,
     text: [
       who === undefined ? '' : `${who}. `,
-      what === 'post' ? 'It stands in the book at once.' : 'It is posted when both levels have approved it.',
+      what === 'post' ? 'It is posted at once.' : 'It is posted when both levels have approved it.',
     ].join(''),
     button: what === 'post' ? `Post ${money}` : `Request ${money}`,
   });

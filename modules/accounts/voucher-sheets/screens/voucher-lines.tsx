@@ -52,7 +52,7 @@ export function VoucherLines({ sheet }: { sheet: VoucherSheet }) {
           <SplitButton sheet={sheet} />
           {narrow ? null : (
             <Text fz="xs" c="dimmed">
-              <Kbd size="xs">Ctrl Enter</Kbd> adds a line, <Kbd size="xs">Ctrl S</Kbd> keeps the draft
+              <Kbd size="xs">Ctrl Enter</Kbd> adds a line, <Kbd size="xs">Ctrl S</Kbd> saves the draft
             </Text>
           )}
         </Group>

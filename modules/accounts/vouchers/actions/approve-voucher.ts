@@ -61,7 +61,7 @@ export async function blocksOf(voucher: StoredVoucher): Promise<string[]> {
 /** ACC-25: three persons; the engine knows who asked, not who wrote it or had part in what it pays. */
 async function refuseOwnHand(voucher_id: number): Promise<void> {
   const hand = await handOf(userId(), voucher_id);
-  if (hand !== null) throw new Refusal('not_allowed', `You ${hand}. Somebody else decides it.`);
+  if (hand !== null) throw new Refusal('not_allowed', `You ${hand}. Somebody else has to decide it.`);
 }
 
 /** The reason that stands with the decision that is just being made. */

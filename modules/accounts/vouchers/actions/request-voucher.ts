@@ -128,7 +128,10 @@ export async function cancelVoucher({ id, reason }: { id: number; reason: string
     throw conflict(`${nameOf(voucher)} is ${status}. ${way}`);
   }
   if (created_by !== null && created_by !== userIdOrNull())
-    throw new Refusal('not_allowed', 'Only who wrote this voucher takes it back. An approver rejects it.');
+    throw new Refusal(
+      'not_allowed',
+      'Only the person who entered this voucher can withdraw it. An approver can reject it.',
+    );
   if (status !== 'draft' && approval_id !== null) await cancelRequest(approval_id, reason);
   else
     await rowsOf(sql`

@@ -42,7 +42,7 @@ async function changeDraft(
       `${nameOf(old)} is ${old.status.replace('_', ' ')}: only a draft can be changed. Copy it to a new one.`,
     );
   if (old.kind !== input.kind || old.branch_id !== branch.id)
-    throw conflict(`${nameOf(old)} keeps its kind and branch: copy it to a new one.`);
+    throw conflict(`${nameOf(old)} cannot change its kind or branch: copy it to a new one.`);
   const { head, lines } = await judgeVoucher(input, branch);
   for (const file of head.attachment_ids) await giveFileToBranch(file, branch.id);
   await changeVoucher(old.id, { ...head, request_no: old.request_no });

@@ -22,7 +22,7 @@ const columns = [
   { title: 'Currency', value: own },
   { title: 'Amount', value: (row: VoucherRow) => row.amount, money: own },
   { title: 'Branch', value: (row: VoucherRow) => row.branch, width: 20 },
-  { title: 'State', value: (row: VoucherRow) => row.status },
+  { title: 'Status', value: (row: VoucherRow) => row.status },
   { title: 'By', value: (row: VoucherRow) => row.asked_by },
   { title: 'First approval', value: (row: VoucherRow) => row.first_by },
   { title: 'Accounts', value: (row: VoucherRow) => row.second_by },

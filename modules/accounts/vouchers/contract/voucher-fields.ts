@@ -15,8 +15,8 @@ const partyKind = z.enum(partyKinds);
 
 const side = amountOf(
   z
-    .number({ error: 'Write an amount' })
-    .int('Write a whole number of minor units')
+    .number({ error: 'Enter an amount' })
+    .int('Enter a valid amount')
     .min(0, 'The amount must be more than 0')
     .max(LARGEST_MINOR, 'The amount is too large'),
 );

@@ -52,7 +52,7 @@ export const voucherSearch = defineCall({
   method: 'GET',
   path: 'voucher/search',
   area,
-  title: 'Vouchers by anything that stands on them: number, payee, narration, cheque, file of words, =94500 or >50000',
+  title: 'Vouchers by anything that stands on them: number, payee, narration, cheque, text of a file, =94500 or >50000',
   permissions: ['Account Record'],
   input: {
     ...listSortedBy(...sorts),
@@ -116,7 +116,7 @@ export const voucherCancel = defineCall({
   method: 'POST',
   path: 'voucher/cancel',
   area,
-  title: 'Take back a draft or a request of one’s own',
+  title: 'Withdraw a draft or a request of one’s own',
   permissions: write,
   input: { id, reason: text(500) },
   data: voucherRecord,

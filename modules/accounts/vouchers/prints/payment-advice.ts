@@ -27,7 +27,7 @@ export async function paymentAdvice(id: number): Promise<BookPaper> {
   const voucher = await readVoucher(id);
   const number = voucher.voucher_no ?? voucher.request_no;
   if (!isPayment(voucher.kind) || voucher.status !== 'posted' || voucher.reversal_of !== null)
-    throw conflict(`${number} is no payment that stands in the book: an advice is for a posted one.`);
+    throw conflict(`${number} is not a posted payment: an advice is made for posted payments only.`);
   const [transfer] = await transfersOf([id]);
   const bills = new Map((await billsOf(id)).map((bill) => [bill.line_no, bill]));
   const { currency, instrument, instrument_no, tax } = voucher;

@@ -75,7 +75,7 @@ function moneyProblem(account: AccountFacts, facts: VoucherFacts, allMoney: bool
     return `${account.name} is a ${account.kind} account: money between cash and bank is moved by a general voucher`;
   return allMoney
     ? null
-    : 'Cash and bank accounts stand in a general voucher only against each other: use a payment or a receipt';
+    : 'In a general voucher, cash and bank accounts are used only against each other: use a payment or a receipt';
 }
 
 function accountSays(line: LineToJudge, facts: VoucherFacts, allMoney: boolean): string | null {
@@ -96,17 +96,17 @@ function targetProblem(line: LineToJudge, facts: VoucherFacts): string | null {
   if (!target) return 'Choose a branch from the list';
   return target.currency === facts.branch.currency || facts.rate9
     ? null
-    : `${target.name} keeps its book in ${target.currency}, this voucher is in ${facts.branch.currency}: write the rate`;
+    : `${target.name} keeps its books in ${target.currency}, this voucher is in ${facts.branch.currency}: enter the rate`;
 }
 
 /** The field of the amount that a line should have, and why it is not taken. */
 function amountProblem(line: LineToJudge, kind: VoucherKind): [field: 'debit' | 'credit', sentence: string] | null {
   const { side } = kindFacts[kind];
   if (side === null) {
-    if (line.debit > 0 && line.credit > 0) return ['credit', 'A line stands on one side: debit or credit'];
-    return line.debit + line.credit > 0 ? null : ['debit', 'Write an amount on one side'];
+    if (line.debit > 0 && line.credit > 0) return ['credit', 'A line has one side: debit or credit'];
+    return line.debit + line.credit > 0 ? null : ['debit', 'Enter an amount on one side'];
   }
-  return line[side] > 0 ? null : [side, 'Write an amount above 0'];
+  return line[side] > 0 ? null : [side, 'Enter an amount above 0'];
 }
 
 /** By field: `lines.2.account_id`. */

@@ -90,7 +90,7 @@ describe('a line', () => {
       'another currency',
       { target_branch_id: 5 },
       'target_branch_id',
-      'Muscat keeps its book in OMR, this voucher is in PKR: write the rate',
+      'Muscat keeps its books in OMR, this voucher is in PKR: enter the rate',
     ],
     ['its own branch', { target_branch_id: 1 }, 'target_branch_id', "F-8 is the voucher's own branch: leave it empty"],
     [
@@ -139,7 +139,7 @@ describe('a general voucher', () => {
 
   test('that reaches another branch leaves something between the two', () => {
     const balanced = [line({ debit: 10, target_branch_id: 2 }), line({ credit: 10, target_branch_id: 2 })];
-    expect(general(balanced)['lines.0.target_branch_id']?.[0]).toContain('balance by themselves');
+    expect(general(balanced)['lines.0.target_branch_id']?.[0]).toContain('balance on their own');
   });
 });
 
@@ -168,7 +168,7 @@ describe('the head', () => {
         facts({ targets, rate9: 725_000_000_000 }),
       );
     expect(over({})).toEqual({});
-    expect(over({ target_branch_id: 4 })['lines.1.target_branch_id']?.[0]).toContain('a voucher of its own');
+    expect(over({ target_branch_id: 4 })['lines.1.target_branch_id']?.[0]).toContain('a separate voucher');
     expect(over({ target_branch_id: 9 })).toHaveProperty(['lines.1.target_branch_id']);
   });
 });

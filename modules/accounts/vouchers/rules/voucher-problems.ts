@@ -48,16 +48,16 @@ function pairProblem(lines: readonly LineToJudge[], facts: VoucherFacts): Proble
     const field = `lines.${n}.target_branch_id`;
     const target = facts.targets.get(id);
     if (many && target && target.currency !== facts.branch.currency)
-      problems[field] = [`${target.name} keeps its book in ${target.currency}: write a voucher of its own for it`];
+      problems[field] = [`${target.name} keeps its books in ${target.currency}: enter a separate voucher for it`];
     const account = line.account_id === null ? undefined : facts.accounts.get(line.account_id);
     const closed = many && account ? accountProblem(account, facts.branch) : null;
-    if (closed !== null) problems[`lines.${n}.account_id`] = [`${closed}, where the whole bill stands first`];
+    if (closed !== null) problems[`lines.${n}.account_id`] = [`${closed}, where the whole bill is booked first`];
     if (seen.has(id)) continue;
     seen.add(id);
     const owed = theirs
       .filter((one) => one.line.target_branch_id === id)
       .reduce((sum, one) => sum + one.line.debit - one.line.credit, 0);
-    if (owed === 0) problems[field] ??= ['These lines balance by themselves: write them as a voucher of that branch'];
+    if (owed === 0) problems[field] ??= ['These lines balance on their own: enter them as a voucher of that branch'];
   }
   return problems;
 }
@@ -76,7 +76,7 @@ function headProblems(voucher: VoucherToJudge, facts: VoucherFacts): Problems {
       problems['instrument'] = ['Choose how it is paid'];
   }
   if (voucher.instrument === 'cheque' && !voucher.instrument_no?.trim())
-    problems['instrument_no'] = ['Write the number of the cheque'];
+    problems['instrument_no'] = ['Enter the number of the cheque'];
   if (kind === 'BRV' && voucher.instrument_date !== null && voucher.instrument_date > voucher.entry_date)
     problems['instrument_date'] = ['A cheque of a later day is received when it can be banked'];
   if (voucher.narration.trim() === '' && (kind === 'GV' || isPayment(kind)))
@@ -101,7 +101,7 @@ function settlingProblem(lines: readonly LineToJudge[], facts: VoucherFacts): Pr
 export function voucherProblems(voucher: VoucherToJudge, facts: VoucherFacts): Problems {
   const { lines } = voucher;
   const problems = { ...headProblems(voucher, facts), ...lineProblems(lines, facts), ...settlingProblem(lines, facts) };
-  if (lines.length === 0) return { ...problems, lines: ['Write at least one line'] };
+  if (lines.length === 0) return { ...problems, lines: ['Enter at least one line'] };
   if (facts.kind === 'GV' && lines.length < 2 && Object.keys(problems).length === 0)
     return { 'lines.0.account_id': ['A general voucher has at least two lines'] };
   // What does not read whole cannot be said to balance.

@@ -9,7 +9,7 @@ export const voucherLimitSettings: readonly SettingKey[] = [
     type: 'object',
     built_in: { PKR: 500000, OMR: 20000 },
     lowest_level: 'school',
-    title: 'Largest cash payment that posts at once (ACC-24)',
+    title: 'Largest cash payment that posts at once', // ACC-24
     each: 'currency',
   },
   {
@@ -17,7 +17,7 @@ export const voucherLimitSettings: readonly SettingKey[] = [
     type: 'object',
     built_in: { PKR: 1000000, OMR: 50000 },
     lowest_level: 'school',
-    title: 'Payment requests above this need a file (ACC-35)',
+    title: 'Payment requests above this need a file', // ACC-35
     each: 'currency',
   },
 ];
@@ -29,7 +29,7 @@ export const voucherPersonSettings: readonly SettingKey[] = [
     type: 'text',
     built_in: 'strict',
     lowest_level: 'school',
-    title: 'Two persons for a voucher (ACC-25)',
+    title: 'Two persons for a voucher', // ACC-25
     text: 'Relaxed: under the limit of petty cash the superior alone may decide both levels.',
     options: [
       { value: 'strict', label: 'Strict' },

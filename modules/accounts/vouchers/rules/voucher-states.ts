@@ -36,7 +36,7 @@ export const voucherStates = defineStates({
       by: { approval: 'voucher' },
     },
     cancel: {
-      done: 'taken back',
+      done: 'withdrawn',
       from: ['draft', 'requested', 'first_approved'],
       to: 'cancelled',
       by: voucherCancel,

@@ -13,10 +13,10 @@ import { infoOf, sheetOf, voucherStatuses } from './parts/voucher-words.ts';
 
 export const Screen = listScreen({
   title: 'Search Voucher',
-  text: 'Any number, payee, cheque, account or words of a line; =94500 finds an amount, >50000 all above it.',
+  text: 'Number, payee, cheque, account or text of a line; =94500 finds an amount, >50000 everything above it.',
   call: voucherSearch,
   export: exportOf(voucherSearch),
-  search: 'Number, payee, cheque, words, =94500',
+  search: 'Number, payee, cheque, text, =94500',
   rowKey: (row) => row.id,
   rowName: (row) => row.voucher_no ?? row.request_no,
   rowLink: (row) => infoOf(row.id),
@@ -33,7 +33,7 @@ export const Screen = listScreen({
         ),
     },
   ],
-  filters: [...voucherFilters, { name: 'state', label: 'State', kind: 'choice', options: optionsOf(voucherStatuses) }],
+  filters: [...voucherFilters, { name: 'state', label: 'Status', kind: 'choice', options: optionsOf(voucherStatuses) }],
   sort: '-entry_date',
   figures: (data) => [{ label: 'Amount', value: data.figures?.amount, kind: 'money' }],
   rowActions: [
@@ -47,6 +47,6 @@ export const Screen = listScreen({
   ],
   empty: {
     title: 'Nothing found',
-    text: 'Write fewer letters, or a part of the number as it stands on the paper.',
+    text: 'Type fewer letters, or part of the number as printed on the document.',
   },
 });

@@ -124,7 +124,7 @@ export const Screen = recordScreen({
       dialog: (voucher, close) => <ReverseDialog voucher={voucher} close={close} />,
     },
     {
-      label: 'Take back',
+      label: 'Withdraw',
       icon: IconX,
       danger: true,
       show: (voucher) => voucher.mine && voucherStates.can('cancel', voucher.status),

@@ -62,14 +62,10 @@ export async function holdToBudget(
   if (at_once && stopped)
     throw new Refusal('conflict', `${sentences.join('; ')}. Ask for approval: the second level may pass it.`);
   if (held.length > 0 && !reason?.trim())
-    throw new Refusal(
-      'conflict',
-      `${sentences.join('; ')}. Say why it is ${at_once ? 'paid' : 'asked for'} all the same.`,
-      {
-        errors: { budget_reason: ['Say why it goes past the budget'] },
-        details: { budget: standings, stops: stopped },
-      },
-    );
+    throw new Refusal('conflict', `${sentences.join('; ')}. Say why it is ${at_once ? 'paid' : 'asked for'} anyway.`, {
+      errors: { budget_reason: ['Enter the reason for exceeding the budget'] },
+      details: { budget: standings, stops: stopped },
+    });
   await noteBudget(voucher, standings, held.length > 0 ? reason : null);
 }
 

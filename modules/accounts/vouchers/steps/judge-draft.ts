@@ -28,7 +28,7 @@ async function withRates(
     const usual = isPayment(input.kind) ? (chart.get(line.account_id)?.wht_rate ?? ofPayee) : null;
     const wht_rate = isPayment(input.kind) ? (line.wht ?? usual) : null;
     if ((wht_rate ?? 0) !== (usual ?? 0) && !line.wht_reason)
-      problems[`lines.${n}.wht_reason`] = [`Say why the tax is not the usual ${(usual ?? 0) / 100} %`];
+      problems[`lines.${n}.wht_reason`] = [`Enter the reason the tax is not the usual ${(usual ?? 0) / 100} %`];
     return {
       ...line,
       party_kind: line.party_kind ?? null,

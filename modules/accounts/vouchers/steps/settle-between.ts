@@ -51,7 +51,7 @@ export async function settlingProblemNow(
   const found = await settling(voucher, branch);
   if (found === null || found.leaves !== null) return null;
   const { ours, theirs, our_currency, their_currency, debt_currency } = found.by;
-  if (ours <= 0 || theirs <= 0) return `${branch.name} owes ${found.other.name} nothing`;
+  if (ours <= 0 || theirs <= 0) return `${branch.name} owes nothing to ${found.other.name}`;
   const open =
     debt_currency === our_currency ? moneyWithCurrency(ours, our_currency) : moneyWithCurrency(theirs, their_currency);
   return `${branch.name} owes ${found.other.name} ${open}: more cannot be settled`;

@@ -36,7 +36,7 @@ function budgetShown({ budget, entry_date, currency }: VoucherRecord): FieldShow
     ...rows.flatMap((row) =>
       text(`budget ${row.branch_id} ${row.account_id}`, words[toneOf(row)], standingInWords(row, entry_date, currency)),
     ),
-    ...text('budget_reason', 'Why past the budget', budget.asked?.reason ?? null),
+    ...text('budget_reason', 'Reason for exceeding the budget', budget.asked?.reason ?? null),
   ];
 }
 

@@ -3,7 +3,7 @@
 import { Alert, Button, Code, CopyButton, Group, Stack } from '@mantine/core';
 import { IconFileCertificate, IconLinkOff } from '@tabler/icons-react';
 import { useState } from 'react';
-import { counted, grouped } from '#kernel/counted.ts';
+import { counted } from '#kernel/counted.ts';
 import type { DataOf } from '#kernel/contract.ts';
 import { addDays, firstDayOf, formatDate, monthOf } from '#kernel/dates.ts';
 import { useAct } from '#ui/acts/use-act.ts';
@@ -34,7 +34,7 @@ function formOf(session: Session): FormDeclaration<typeof auditPackMake> {
     () => ({ country_id: session.country_id ?? 162, ...(session.school_id ? { school_id: session.school_id } : {}) }),
   );
   return {
-    title: 'Give an auditor a period',
+    title: 'Give an auditor access to a period',
     text: 'The link opens ledger, vouchers with their bills, reconciliations, approvals and samples of these days, to read and to take along. What it covers cannot be changed later; every opening is noted.',
     call: auditPackMake,
     fields: [
@@ -54,11 +54,17 @@ function formOf(session: Session): FormDeclaration<typeof auditPackMake> {
         kind: 'lookup',
         source: branches,
         many: true,
-        hint: 'Empty: all that you reach',
+        hint: 'Leave empty for all your branches',
       },
-      { name: 'days', label: 'It opens for', kind: 'choice', options: days, numeric: true, required: true, half: true },
+      { name: 'days', label: 'Valid for', kind: 'choice', options: days, numeric: true, required: true, half: true },
       { name: 'sample_size', label: 'Sample of each', kind: 'number', min: 1, max: 200, required: true, half: true },
-      { name: 'seed', label: 'Seed', kind: 'text', max: 40, hint: 'The auditor’s own; empty: one by chance' },
+      {
+        name: 'seed',
+        label: 'Seed',
+        kind: 'text',
+        max: 40,
+        hint: 'Given by the auditor; leave empty for a random one',
+      },
       { name: 'note', label: 'Note', kind: 'long', max: 500, rows: 2 },
     ],
     button: 'Make the link',
@@ -94,7 +100,7 @@ const list = ({ make, end }: Acts): ListDeclaration<typeof auditPackList> => ({
     { key: 'lines', title: 'Lines', kind: 'number' },
     { key: 'seed', title: 'Seed', hidden: true },
     { key: 'sample_size', title: 'Sample', kind: 'number', hidden: true },
-    { key: 'state', title: 'State', kind: 'status', statuses: states, card: true },
+    { key: 'state', title: 'Status', kind: 'status', statuses: states, card: true },
     { key: 'expires_at', title: 'Opens until', kind: 'instant' },
     { key: 'opened', title: 'Opened', kind: 'number' },
     { key: 'last_opened_at', title: 'Last opened', kind: 'instant' },
@@ -104,7 +110,7 @@ const list = ({ make, end }: Acts): ListDeclaration<typeof auditPackList> => ({
   ],
   filters: [],
   search: 'Auditor',
-  actions: [{ label: 'Give a period', icon: IconFileCertificate, primary: true, permissions, run: make }],
+  actions: [{ label: 'Give access to a period', icon: IconFileCertificate, primary: true, permissions, run: make }],
   rowActions: [
     {
       label: 'End the link',
@@ -113,15 +119,15 @@ const list = ({ make, end }: Acts): ListDeclaration<typeof auditPackList> => ({
       show: (row) => row.state === 'open',
       question: (row) => ({
         title: `End the link for ${row.auditor}?`,
-        text: `It was opened ${counted(row.opened, 'time')}. It opens nothing any more, at once and for good.`,
+        text: `It was opened ${counted(row.opened, 'time')}. The link stops working at once and for good.`,
         button: 'End the link',
       }),
       run: end,
     },
   ],
   empty: {
-    title: 'No period was given to an auditor',
-    text: 'One act gives an auditor a read-only link to some days of the books; it ends by itself.',
+    title: 'No auditor has been given access yet',
+    text: 'Give an auditor a read-only link to a period of the books; it expires automatically.',
   },
 });
 
@@ -151,8 +157,11 @@ function Link({ made: { link, pack }, close }: { made: Made; close: () => void }
   return (
     <Dialog opened onClose={close} title={`Link for ${pack.auditor}`} closeButtonProps={{ 'aria-label': 'Close' }}>
       <Stack gap="sm">
-        <Alert color="green" title={`${formatDate(pack.from)} to ${formatDate(pack.to)}, ${grouped(pack.lines)} lines`}>
-          The address is shown once. Whoever has it reads the period; hand it over by a way that you trust.
+        <Alert
+          color="green"
+          title={`${formatDate(pack.from)} to ${formatDate(pack.to)}, ${counted(pack.lines, 'line')}`}
+        >
+          The address is shown only once. Anybody who has it can read the period; send it in a way that you trust.
         </Alert>
         <Code block style={{ overflowWrap: 'anywhere', whiteSpace: 'normal' }}>
           {link}

@@ -24,7 +24,7 @@ export const yearChoices = lookup(
 
 const copyForm = ({ branch_id, fiscal_year_id, version }: Data): FormDeclaration<typeof budgetSave> => ({
   title: 'Copy from what was spent',
-  text: 'The months of the draft become what that year brought and took, changed by the percentage, in whole units. Rows without a figure there stay.',
+  text: 'The months of the draft are filled with the actual figures of that year, changed by the percentage, in whole units. Rows without a figure there are not changed.',
   call: budgetSave,
   button: 'Copy into the draft',
   fields: [
@@ -52,7 +52,7 @@ export function BudgetActs({ data, unsaved }: { data: Data; unsaved: number }) {
     const sum = total.reduce((all, month) => all + month, 0);
     const sure = await ask({
       title: `Put the budget ${data.year} of ${data.branch} in force?`,
-      text: `${moneyWithCurrency(sum, data.currency)} of expenses. From now on vouchers are held to it; what stood before is kept as a revision.`,
+      text: `${moneyWithCurrency(sum, data.currency)} of expenses. From now on vouchers are checked against it; the previous budget is kept as a revision.`,
       button: 'Put in force',
     });
     if (sure) await act({ branch_id: data.branch_id, fiscal_year_id: data.fiscal_year_id, version: data.version });

@@ -21,7 +21,7 @@ interface Line {
 
 const revisionColumns = ({ currency }: Data): Column<Data['revisions'][number]>[] => [
   { key: 'revision', title: 'Revision', kind: 'number' },
-  { key: 'status', title: 'State', kind: 'status', statuses: budgetStates.badges },
+  { key: 'status', title: 'Status', kind: 'status', statuses: budgetStates.badges },
   { key: 'total', title: 'Total', kind: 'money', currency: () => currency },
   { key: 'by', title: 'By' },
   { key: 'at', title: 'At', kind: 'instant' },

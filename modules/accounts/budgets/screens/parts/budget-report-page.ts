@@ -42,7 +42,7 @@ function columnsOf(data: Data, by_month: boolean): Column<Row>[] {
     money('budget', 'Budget'),
     { ...money('actual', 'Actual'), link: behind },
     money('committed', 'Committed'),
-    money('left', 'Left, or ahead'),
+    money('left', 'Left or ahead'),
     { key: 'used_percent', title: '%', kind: 'number' },
     money('year_budget', 'Whole year'),
     ...(by_month ? data.months.flatMap((month, n): Column<Row>[] => monthColumns(formatMonth(month), n)) : []),
@@ -116,7 +116,7 @@ export function budgetReportPage(
     export: exportOf(budgetReport),
     empty: {
       title: 'No budget is in force',
-      text: 'Write one under Accounts (Payee), Budgets, and put it in force; then it stands here beside the book.',
+      text: 'Enter one under Accounts (Payee), Budgets, and put it in force; it then appears here beside the actual figures.',
     },
   };
 }

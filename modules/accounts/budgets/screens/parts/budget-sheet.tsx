@@ -68,7 +68,7 @@ const columnsOf = (data: Data): SheetColumn<Line>[] => {
       options: controls,
       width: 84,
       readOnly: (row) => row.nature === 'income' || !data.open,
-      hint: 'None notes; warn wants a reason; stop is passed by the second level with a reason alone',
+      hint: 'None only records it; warn asks for a reason; stop can be passed only by the second level, with a reason',
     },
     ...data.months.map((month, n) => money(key(n), formatMonth(month), false)),
     money('total', 'Year'),
@@ -94,7 +94,7 @@ const changedRow = ({ row }: ChangedRow<Line>) => ({
 export const budgetSheet = (session: Session, above: () => ReactNode) =>
   entrySheetScreen({
     title: 'Budgets',
-    text: 'What a branch may spend and means to earn, month by month. Saving keeps a draft; vouchers are held to what is in force.',
+    text: 'What a branch may spend and plans to earn, month by month. Saving keeps a draft; vouchers are checked against the budget in force.',
     above,
     filters: [
       { name: 'branch_id', label: 'Branch', kind: 'lookup', source: branchesOf(session), required: true },
@@ -121,6 +121,6 @@ export const budgetSheet = (session: Session, above: () => ReactNode) =>
     button: (changed) => (changed === 0 ? 'Save draft' : `Save ${counted(changed, 'account')} to the draft`),
     empty: {
       title: 'No account has a budget',
-      text: "Mark accounts with 'Has a budget' on their form; then they stand here, a row each.",
+      text: "Mark accounts with 'Has a budget' on their form; each then appears here as a row.",
     },
   });

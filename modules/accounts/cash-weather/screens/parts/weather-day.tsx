@@ -39,19 +39,19 @@ export function WeatherDay({ day, branch_id, close }: Props) {
       ) : data === undefined ? (
         <RowsSkeleton rows={4} />
       ) : data.rows.length === 0 ? (
-        <Empty title="Nothing is known of this day" text="The balance is that of the day before." />
+        <Empty title="No figures for this day" text="The balance is the same as on the day before." />
       ) : (
         <Stack gap="sm">
           <Text>
             {moneyWithCurrency(data.in, data.currency)} in, {moneyWithCurrency(data.out, data.currency)} out
           </Text>
           <RowsTable
-            name="What makes the day"
+            name="Details of the day"
             rows={data.rows.map((row) => ({ ...row, currency: data.currency }))}
             rowKey={(_row, n) => n}
             columns={[
               { key: 'kind', title: 'What', value: (row) => kinds[row.kind] },
-              { key: 'what', title: 'Which', card: true, wrap: 300, link: (row) => row.path ?? undefined },
+              { key: 'what', title: 'Details', card: true, wrap: 300, link: (row) => row.path ?? undefined },
               { key: 'branch', title: 'Branch', card: true },
               { key: 'amount', title: 'Amount', kind: 'money', card: true },
             ]}

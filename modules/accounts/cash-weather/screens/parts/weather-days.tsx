@@ -42,12 +42,12 @@ export function Chart({ data }: { data: Weather }) {
               link: ({ branch_id }) => linkTo(pages.ProfitLoss, { tab: 'weather', branch_id, days: asked }),
             },
             { key: 'opening', title: 'Today', kind: 'money' },
-            { key: 'in', title: 'Likely in', kind: 'money' },
+            { key: 'in', title: 'Expected in', kind: 'money' },
             { key: 'out', title: 'Known out', kind: 'money' },
             { key: 'closing', title: 'At the end', kind: 'money' },
             { key: 'lowest', title: 'Lowest', kind: 'money', card: true },
             { key: 'lowest_on', title: 'On', kind: 'date' },
-            { key: 'red_days', title: 'Days in red', kind: 'number' },
+            { key: 'red_days', title: 'Days below zero', kind: 'number' },
             { key: 'first_red', title: 'First', kind: 'date', card: true },
           ]}
         />

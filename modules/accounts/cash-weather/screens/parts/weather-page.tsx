@@ -34,7 +34,7 @@ function worthShowing({ days, currency }: Weather): Row[] {
 
 export function weatherPage(branch_id: string | undefined): ReportDeclaration<typeof cashWeather, Row> {
   return {
-    title: 'Cash weather',
+    title: 'Cash forecast',
     call: cashWeather,
     filters: [
       { name: 'branch_id', label: 'Branch', kind: 'lookup', source: branchesAndHeadOffice },
@@ -46,7 +46,7 @@ export function weatherPage(branch_id: string | undefined): ReportDeclaration<ty
       { label: `Lowest, ${formatDate(lowest_on)}`, value: lowest, kind: 'money', currency },
       { label: `On ${formatDate(to)}`, value: closing, kind: 'money', currency },
       {
-        label: 'Days in red, all together',
+        label: 'Days below zero, all branches together',
         value: red_days,
         ...(first_red !== null && { hint: `The first is ${formatDate(first_red)}` }),
       },
@@ -65,7 +65,7 @@ export function weatherPage(branch_id: string | undefined): ReportDeclaration<ty
           link: (row) =>
             linkTo(pages.ProfitLoss, { tab: 'weather', branch_id, days: String(data.days.length), day: row.day }),
         },
-        { key: 'in', title: 'Likely in', kind: 'money' },
+        { key: 'in', title: 'Expected in', kind: 'money' },
         { key: 'out', title: 'Known out', kind: 'money' },
         {
           key: 'closing',
@@ -79,14 +79,14 @@ export function weatherPage(branch_id: string | undefined): ReportDeclaration<ty
           ),
         },
         ...(data.branches.length > 1
-          ? [{ key: 'red_branches', title: 'Branches in red', kind: 'number' as const, card: true }]
+          ? [{ key: 'red_branches', title: 'Branches below zero', kind: 'number' as const, card: true }]
           : []),
       ],
     },
     note: ({ notes }) => notes.join(' '),
     print: 'page',
     empty: {
-      title: 'Nothing is known of the coming days',
+      title: 'No figures for the coming days',
       text: 'No bills to come, no approved payment and no recurring voucher in this scope.',
     },
   };

@@ -52,7 +52,7 @@ function list(branch: Filter<'branch_id'>, { edit, close }: Acts): ListDeclarati
         sort: true,
         card: true,
       },
-      { key: 'status', title: 'State', kind: 'status', statuses: countStateTable.badges },
+      { key: 'status', title: 'Status', kind: 'status', statuses: countStateTable.badges },
       {
         key: 'note',
         title: 'Note',
@@ -70,7 +70,7 @@ function list(branch: Filter<'branch_id'>, { edit, close }: Acts): ListDeclarati
     filters: [
       { name: 'from', label: 'From', kind: 'date' },
       { name: 'to', label: 'To', kind: 'date' },
-      { name: 'status', label: 'State', kind: 'choice', options: optionsOf(countStateTable.badges) },
+      { name: 'status', label: 'Status', kind: 'choice', options: optionsOf(countStateTable.badges) },
       branch,
       { name: 'account_id', label: 'Box', kind: 'lookup', source: boxChoices },
       { name: 'differs', label: 'Only with a difference', kind: 'flag' },
@@ -116,7 +116,7 @@ function list(branch: Filter<'branch_id'>, { edit, close }: Acts): ListDeclarati
       { label: 'Print', icon: IconPrinter, run: (row) => openPdf(cashCountPrint, { id: row.id }) },
     ],
     empty: {
-      title: 'No cash was counted',
+      title: 'No cash count yet',
       text: 'Count the cash at the end of the day; the month closes with the count of its last working day.',
     },
   };

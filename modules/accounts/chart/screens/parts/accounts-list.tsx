@@ -45,7 +45,7 @@ const list = (setActive: (row: Row, active: boolean) => Promise<unknown>): ListD
     { key: 'party_kind', title: 'Party' },
     { key: 'balance', title: 'Balance', kind: 'money', sort: true, card: true },
     { key: 'last_month', title: 'Last entry', kind: 'month' },
-    { key: 'active', title: 'State', kind: 'status', statuses: activeStatuses },
+    { key: 'active', title: 'Status', kind: 'status', statuses: activeStatuses },
     { key: 'merged_into', title: 'Merged into', hidden: true },
     {
       key: 'system_key',

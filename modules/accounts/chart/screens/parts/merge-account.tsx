@@ -12,7 +12,7 @@ interface Props {
 
 const formOf = ({ id, payee_type_id }: Props['row']): FormDeclaration<typeof accountMerge> => ({
   title: 'Merge into another payee',
-  text: 'Lines that were posted stay where they are. This account is closed; who meets it is led to the one that is kept. Only payees of one type are merged; what is on its way is decided first.',
+  text: 'Posted lines stay where they are. This account is closed and points to the one that is kept. Only payees of the same type can be merged; open vouchers must be decided first.',
   call: accountMerge,
   button: 'Merge',
   fields: [

@@ -36,7 +36,7 @@ export function AskAbout({ figure, name, close }: Props) {
         <Asked figure={figure} />
         <Textarea
           label="Question"
-          description="It goes to who entered it; the answer stays here."
+          description="It goes to the person who entered it; the answer is kept here."
           autosize
           minRows={3}
           maxLength={1000}
@@ -86,7 +86,7 @@ function OneAsked({
       </Text>
       <Text dir="auto">{question}</Text>
       <Text fz="sm" dir="auto" c={answer === null ? 'dimmed' : undefined}>
-        {answer === null ? (state === 'open' ? 'Not answered yet' : 'Taken back') : `${answered_by ?? ''}: ${answer}`}
+        {answer === null ? (state === 'open' ? 'Not answered yet' : 'Withdrawn') : `${answered_by ?? ''}: ${answer}`}
       </Text>
     </div>
   );

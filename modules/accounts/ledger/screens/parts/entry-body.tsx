@@ -44,12 +44,12 @@ function WholeEntry({ entry }: { entry: Entry }) {
           { label: 'By', value: entry.by },
           { label: 'Narration', value: entry.narration },
           {
-            label: 'State',
+            label: 'Status',
             value: entry.reversed_by_id
               ? `Reversed by entry ${entry.reversed_by_id}`
               : entry.reverses_id
                 ? `Reverses entry ${entry.reverses_id}`
-                : 'Stands',
+                : 'Posted',
           },
         ]}
       />

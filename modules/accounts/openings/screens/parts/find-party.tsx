@@ -51,7 +51,7 @@ export function FindParty({ hand, data, parties }: Props) {
       (row) => row.account_id !== null && kindOf.get(row.account_id) === kind && !row.party_id,
     );
     if (index < 0) {
-      toast(`Write the account first: no line waits for a ${words[kind].toLowerCase()}`);
+      toast(`Enter the account first: no line is waiting for a ${words[kind].toLowerCase()}`);
       return;
     }
     if (!parties.some((one) => one.value === party.value)) parties.push(party);
@@ -59,7 +59,7 @@ export function FindParty({ hand, data, parties }: Props) {
   };
   return (
     <Group gap="xs" wrap="wrap" align="center">
-      <Text fz="sm">Party of the next line that waits</Text>
+      <Text fz="sm">Party of the next waiting line</Text>
       {kinds.length > 1 ? (
         <Choice
           size="xs"
@@ -81,7 +81,7 @@ export function FindParty({ hand, data, parties }: Props) {
         forgets
         onSearchChange={setLetters}
         onChange={write}
-        nothingFoundMessage={found.failure ? 'They could not be loaded' : 'Nobody is found'}
+        nothingFoundMessage={found.failure ? 'The list could not be loaded' : 'Nobody found'}
       />
     </Group>
   );

@@ -69,7 +69,7 @@ export function columnsOf({ accounts, currency, status }: Data, parties: Option[
             kind: 'choice',
             readOnly,
             options: parties,
-            hint: 'Whom the line is about, where the account asks for it; others than those here are found above the sheet',
+            hint: 'The party of the line, where the account needs one; search above the sheet for others',
           } satisfies SheetColumn<Line>,
         ]
       : []),

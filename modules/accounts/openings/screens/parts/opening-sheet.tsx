@@ -77,7 +77,7 @@ function Post({ data, unsaved }: { data: Data; unsaved: number }) {
   const post = async () => {
     const sure = await ask({
       title: `Post the opening balances of ${data.branch}?`,
-      text: `${moneyWithCurrency(data.debit, data.currency)} on each side as of ${formatDate(data.as_of)}. It is posted once; what was wrong is put right by another sheet.`,
+      text: `${moneyWithCurrency(data.debit, data.currency)} on each side as of ${formatDate(data.as_of)}. It is posted once; mistakes are corrected by another sheet.`,
       button: `Post ${moneyWithCurrency(data.debit, data.currency)}`,
     });
     if (sure) await act({ id: data.id, version: data.version });
@@ -134,6 +134,6 @@ export const openingSheet = (id: number, above: () => ReactNode) => {
     ),
     below: (rows, data) => <Below rows={rows} data={data} />,
     button: (changed) => (changed === 0 ? 'Save sheet' : `Save ${counted(changed, 'line')}`),
-    empty: { title: 'No line yet', text: 'Write the first balance.' },
+    empty: { title: 'No line yet', text: 'Enter the first balance.' },
   });
 };

@@ -21,7 +21,7 @@ const sheetOf = (row: Row) => linkTo(pages.Accounts, { tab: 'openings', id: row.
 
 const form = (branches: Source): FormDeclaration<typeof openingSave> => ({
   title: 'Opening balances of a branch',
-  text: 'The control total is what each side of the old books’ closing list comes to: write it before the lines. Student balances, salaries and stock come in with the openings of their areas; put what they bring on 3200.',
+  text: 'The control total is the total of each side of the closing list of the old books: enter it before the lines. Student balances, salaries and stock are entered in their own areas; enter their total on 3200.',
   call: openingSave,
   button: 'Begin the sheet',
   fields: [
@@ -44,7 +44,7 @@ const list = (branches: Source, remove: (row: Row) => Promise<unknown>): ListDec
     { key: 'credit', title: 'Credits', kind: 'money', currency: (row) => row.currency },
     { key: 'control_total', title: 'Control total', kind: 'money', currency: (row) => row.currency },
     { key: 'difference', title: 'Difference', kind: 'money', currency: (row) => row.currency },
-    { key: 'status', title: 'State', kind: 'status', statuses: openingStates.badges, card: true },
+    { key: 'status', title: 'Status', kind: 'status', statuses: openingStates.badges, card: true },
     { key: 'by', title: 'By' },
   ],
   filters: [{ name: 'branch_id', label: 'Branch', kind: 'lookup', source: branches }],
@@ -53,7 +53,7 @@ const list = (branches: Source, remove: (row: Row) => Promise<unknown>): ListDec
   ],
   note: ({ figures }) =>
     (figures?.opening_balance ?? 0) === 0
-      ? 'Opening balances (3200) stands at 0: what the areas brought in is met.'
+      ? 'Opening balances (3200) is 0: everything that was entered is matched.'
       : 'Opening balances (3200) is not 0 yet: an area or a sheet is still missing.',
   actions: [
     {
@@ -74,15 +74,15 @@ const list = (branches: Source, remove: (row: Row) => Promise<unknown>): ListDec
       to: (row) => linkTo(pages.Ledger, { entry: row.entry_id }),
     },
     {
-      label: 'Throw away',
+      label: 'Discard',
       icon: IconTrash,
       permissions: ['Account Opening'],
       danger: true,
       show: (row) => openingStates.can('remove', row.status),
       question: (row) => ({
-        title: `Throw away the draft of ${row.branch}?`,
+        title: `Discard the draft of ${row.branch}?`,
         text: 'Its lines are gone.',
-        button: 'Throw away',
+        button: 'Discard',
         danger: true,
       }),
       run: remove,
@@ -90,7 +90,7 @@ const list = (branches: Source, remove: (row: Row) => Promise<unknown>): ListDec
   ],
   empty: {
     title: 'No opening balances yet',
-    text: 'A branch that comes from other books begins with a sheet of them.',
+    text: 'A branch that kept its books elsewhere begins with a sheet of opening balances.',
   },
 });
 

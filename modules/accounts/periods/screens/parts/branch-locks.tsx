@@ -17,7 +17,7 @@ type Lock = DataOf<typeof branchLockList>[number];
 
 const lockForm: FormDeclaration<typeof branchLockSave> = {
   title: 'Lock the book of this branch',
-  text: 'Up to that day nothing is entered any more, by nobody and from no screen. Leave the day empty to lift the lock.',
+  text: 'Nothing can be entered up to and including this day, by anybody. Leave it empty to remove the lock.',
   call: branchLockSave,
   button: 'Save lock',
   fields: [

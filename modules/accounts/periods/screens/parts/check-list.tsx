@@ -100,8 +100,8 @@ const named = (what: 'reason' | 'file_id', n: number) => `${what}_${n}`;
 /** Fields by number beside the form's own; they become the overrides of the call. */
 function overrule(month: string, failing: readonly Item[]): FormDeclaration<typeof periodClose> {
   return {
-    title: `Close ${month} all the same`,
-    text: 'For each item that is not met: why it is passed over, and the paper that shows it. A second person with Account Period in all branches of the country closes the month; both stand in the audit.',
+    title: `Close ${month} anyway`,
+    text: 'For each item that is not met, enter the reason for passing it over and attach the document. A second person with Account Period in all branches of the country closes the month; both names are recorded in the audit log.',
     call: periodClose,
     fields: [
       { name: 'overrides', label: 'Items', kind: 'custom', draw: (form) => <Reasons form={form} failing={failing} /> },
@@ -145,7 +145,7 @@ function Reasons({ form, failing }: { form: FormHandle; failing: readonly Item[]
           <OneFile
             form={{ ...form, error: told(`overrides.${n}.file_id`) }}
             name={named('file_id', n)}
-            label="Paper that shows it"
+            label="Supporting document"
             required
           />
         </Stack>

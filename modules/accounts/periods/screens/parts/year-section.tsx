@@ -43,7 +43,7 @@ export function YearSection({ year, years, reopenMonth, reopenYear }: Props) {
       title: to === 'closed' ? `Close ${month}?` : `Soft close ${month}?`,
       text:
         to === 'closed'
-          ? 'Nobody posts into it any more. Opening it again needs a second person.'
+          ? 'Nobody can post into it any more. Reopening it needs a second person.'
           : 'Branches cannot post into it any more; accountants still can.',
       button: to === 'closed' ? `Close ${month}` : `Soft close ${month}`,
       danger: true,
@@ -93,7 +93,7 @@ function monthColumns(acts: (period: Period) => ReactNode): Column<Period>[] {
     { key: 'month', title: 'Month', kind: 'month' },
     { key: 'start_date', title: 'From', kind: 'date' },
     { key: 'end_date', title: 'To', kind: 'date' },
-    { key: 'status', title: 'State', kind: 'status', statuses },
+    { key: 'status', title: 'Status', kind: 'status', statuses },
     { key: 'closed_by', title: 'Closed by' },
     { key: 'closed_at', title: 'At', kind: 'instant' },
     { key: 'act', title: '', show: acts },
@@ -148,7 +148,7 @@ function YearActs({ year, today, reopen }: { year: Year; today: string; reopen: 
     <>
       {year.status !== 'closed' && ready ? (
         <Button size="compact-sm" onClick={() => void close()} loading={preview.busy}>
-          {year.status === 'closing' ? 'Go on closing the year' : 'Close the year'}
+          {year.status === 'closing' ? 'Continue closing the year' : 'Close the year'}
         </Button>
       ) : null}
       {year.status !== 'open' && reopen ? (

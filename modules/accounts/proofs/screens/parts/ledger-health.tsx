@@ -27,7 +27,7 @@ export function ProveNow() {
       loading={busy}
       onClick={() => void prove()}
     >
-      Prove now
+      Check now
     </Button>
   );
 }
@@ -40,7 +40,7 @@ export function LedgerHealth() {
   const tone = data.ran_at === null ? 'var(--warn)' : data.red > 0 ? 'var(--bad)' : 'var(--good)';
   const Icon = data.ran_at === null ? IconHelpCircle : data.red > 0 ? IconAlertTriangle : IconCircleCheck;
   return (
-    <Group gap="xs" component="section" aria-label="Ledger health">
+    <Group gap="xs" component="section" aria-label="Ledger checks">
       <Icon size={20} color={tone} aria-hidden />
       <Anchor component={Link} to={linkTo(pages.TrialBalance, { tab: 'proofs' })} c={tone} fw={600}>
         {healthInWords(data)}

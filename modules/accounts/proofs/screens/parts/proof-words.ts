@@ -8,7 +8,7 @@ type Proofs = DataOf<typeof proofList>;
 
 /** 'The books agree: 24 proofs over 1,204,331 lines'. */
 export function healthInWords({ ran_at, red, proofs, lines }: Proofs): string {
-  if (ran_at === null) return 'The books were not proved yet';
+  if (ran_at === null) return 'The books have not been checked yet';
   const over = lines === null ? '' : ` over ${grouped(lines)} lines`;
   if (red > 0) return `The books do NOT agree: ${red} of ${counted(proofs.length, 'proof')}${over} found differences`;
   return `The books agree: ${counted(proofs.length, 'proof')}${over}`;

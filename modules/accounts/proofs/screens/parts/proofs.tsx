@@ -31,7 +31,7 @@ export function Proofs() {
     <Page
       title="Proofs"
       crumbs={[{ title: 'Trial Balance', to: pages.TrialBalance }]}
-      text="Every night all totals are counted again from the lines, and every paper is held against its entry. A red proof stops the close of a month, nothing else."
+      text="Every night all totals are recalculated from the lines, and every document is compared with its entry. A failed check only stops the closing of a month."
       actions={<ProveNow />}
     >
       {proofs.failure ? (
@@ -40,8 +40,8 @@ export function Proofs() {
         <RowsSkeleton />
       ) : proofs.data.ran_at === null ? (
         <Empty
-          title="The books were not proved yet"
-          text="It happens each night at 01:00; Prove now does it at once."
+          title="The books have not been checked yet"
+          text="It happens each night at 01:00; Check now does it at once."
         />
       ) : (
         <Run data={proofs.data} ran_at={proofs.data.ran_at} />
@@ -59,14 +59,14 @@ function Run({ data, ran_at }: { data: Data; ran_at: string }) {
         title={healthInWords(data)}
       >
         Last run: <Instant iso={ran_at} />
-        {data.running_job_id === null ? '' : '. The books are being proved again now.'}
+        {data.running_job_id === null ? '' : '. The books are being checked again now.'}
       </Alert>
       {data.proofs
         .filter((one) => !one.ok)
         .map((one) => (
           <Red key={one.proof} proof={one} />
         ))}
-      <List spacing={4} listStyleType="none" aria-label="Proofs that agree">
+      <List spacing={4} listStyleType="none" aria-label="Checks that agree">
         {data.proofs
           .filter((one) => one.ok)
           .map(({ proof }) => (

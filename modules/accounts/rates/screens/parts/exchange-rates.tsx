@@ -21,7 +21,7 @@ const currencies = [
 
 const form: FormDeclaration<typeof rateSave> = {
   title: 'Add a rate',
-  text: 'What one unit of the first currency is worth in the second. A rate of the same day and kind takes the place of the one before.',
+  text: 'What one unit of the first currency is worth in the second. A rate of the same day and kind replaces the previous one.',
   call: rateSave,
   row: true,
   fields: [
@@ -32,7 +32,7 @@ const form: FormDeclaration<typeof rateSave> = {
     { name: 'rate', label: 'Rate', kind: 'number', decimals: 9, required: true },
   ],
   toInput: (values) => ({ rows: [values as never] }),
-  button: 'Keep rate',
+  button: 'Save rate',
 };
 
 const list: ListDeclaration<typeof rateList> = {
@@ -52,7 +52,7 @@ const list: ListDeclaration<typeof rateList> = {
     { key: 'from', title: 'One' },
     { key: 'to', title: 'Is worth in' },
     { key: 'rate', title: 'Rate', card: true, show: (row) => <span className="figure">{row.rate}</span> },
-    { key: 'by', title: 'Kept by' },
+    { key: 'by', title: 'Entered by' },
     { key: 'updated_at', title: 'At', kind: 'instant', hidden: true },
   ],
   filters: [

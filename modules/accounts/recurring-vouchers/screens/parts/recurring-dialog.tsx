@@ -15,7 +15,7 @@ export const everyOptions = [
 
 const formOf = (template: Template, known?: RecurringRow): FormDeclaration<typeof recurringSave> => ({
   title: known ? known.title : 'Save as recurring voucher',
-  text: 'On its day it is asked for by itself and waits for both approvals; it is never posted by itself.',
+  text: 'On its day it is requested automatically and waits for both approvals; it is never posted automatically.',
   call: recurringSave,
   fields: [
     { name: 'title', label: 'Name', kind: 'text', max: 120, required: true },

@@ -17,7 +17,7 @@ const turn = ({ id, version, title, template, every, day, next_on, ends_on }: Ro
 
 export const recurringVouchers: ListDeclaration<typeof recurringList> = {
   title: 'Recurring',
-  text: 'Each is asked for by itself on its day and waits for both approvals.',
+  text: 'Each is requested automatically on its day and waits for both approvals.',
   call: recurringList,
   search: 'Name',
   rowKey: (row) => row.id,
@@ -32,18 +32,18 @@ export const recurringVouchers: ListDeclaration<typeof recurringList> = {
     { key: 'branch', title: 'Branch' },
     {
       key: 'status',
-      title: 'State',
+      title: 'Status',
       kind: 'status',
       statuses: recurringStates.badges,
     },
     {
       key: 'last_voucher',
-      title: 'Last made',
+      title: 'Last created',
       link: (row) => (row.last_voucher_id === null ? undefined : infoOf(row.last_voucher_id)),
     },
     {
       key: 'last_problem',
-      title: 'Why it stopped',
+      title: 'Reason it stopped',
       wrap: 280,
       show: (row) =>
         row.last_problem === null ? null : (
@@ -57,7 +57,7 @@ export const recurringVouchers: ListDeclaration<typeof recurringList> = {
   filters: [
     {
       name: 'status',
-      label: 'State',
+      label: 'Status',
       kind: 'choice',
       options: [
         { value: 'active', label: 'Active' },
@@ -82,7 +82,7 @@ export const recurringVouchers: ListDeclaration<typeof recurringList> = {
       run: (row) => turn(row, 'paused'),
     },
     {
-      label: 'Go on',
+      label: 'Resume',
       icon: IconPlayerPlay,
       permissions: ['create-voucher'],
       show: (row) => row.status === 'paused',
@@ -96,7 +96,7 @@ export const recurringVouchers: ListDeclaration<typeof recurringList> = {
       show: (row) => row.status !== 'ended',
       question: (row) => ({
         title: `End ${row.title}?`,
-        text: 'It is not asked for again.',
+        text: 'It is not requested again.',
         button: 'End it',
         danger: true,
       }),
@@ -104,7 +104,7 @@ export const recurringVouchers: ListDeclaration<typeof recurringList> = {
     },
   ],
   empty: {
-    title: 'Nothing comes again by itself',
-    text: 'Write a voucher and choose ‘Save as recurring’: rent, internet, a quarter’s depreciation.',
+    title: 'No recurring voucher',
+    text: 'Enter a voucher and choose ‘Save as recurring’: rent, internet, quarterly depreciation.',
   },
 };

@@ -28,7 +28,7 @@ const choices = [
   { value: 'shares', label: 'Fixed shares' },
 ];
 
-const heads = { students: 'students', area: 'covered area in the record', shares: 'share' } as const;
+const heads = { students: 'students', area: 'covered area in the branch record', shares: 'share' } as const;
 
 function withoutInWords(names: readonly string[], basis: Basis): string {
   const [has, bears] = names.length === 1 ? ['has', 'bears'] : ['have', 'bear'];

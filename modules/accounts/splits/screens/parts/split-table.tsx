@@ -34,7 +34,7 @@ export function SplitTable({ rows, split, basis, currency, onChange }: Props) {
               />
             </Table.Th>
             <Table.Th ta="end">{headings[basis]}</Table.Th>
-            <Table.Th ta="end">Bears {currency}</Table.Th>
+            <Table.Th ta="end">Pays {currency}</Table.Th>
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
@@ -78,7 +78,7 @@ export function SplitTable({ rows, split, basis, currency, onChange }: Props) {
         </Table.Tbody>
         <Table.Tfoot>
           <Table.Tr>
-            <Table.Th>Together</Table.Th>
+            <Table.Th>Total</Table.Th>
             <Table.Th />
             <Table.Th ta="end" className="figure">
               {formatMoney(

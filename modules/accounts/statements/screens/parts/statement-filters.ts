@@ -31,7 +31,7 @@ export const spanFilters: readonly Filter[] = [
 
 export const compareFilter = {
   name: 'compare',
-  label: 'Beside',
+  label: 'Compare with',
   kind: 'choice',
   required: true,
   initial: 'last_year',
@@ -72,4 +72,4 @@ export function groupFilters({ currency, rate_mode }: Chosen, typed: readonly Fi
 
 export const averageRate = rateOf('average_rate', 'Average rate');
 export const closingRate = rateOf('closing_rate', 'Closing rate');
-export const equityRate = rateOf('equity_rate', 'Rate of equity');
+export const equityRate = rateOf('equity_rate', 'Rate for equity');

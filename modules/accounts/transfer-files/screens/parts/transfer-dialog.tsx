@@ -36,7 +36,7 @@ export function TransferDialog({ voucher_ids, close }: { voucher_ids: number[]; 
         <Checkbox
           checked={again}
           onChange={(event) => setAgain(event.currentTarget.checked)}
-          label="They went out in a file before and go out again"
+          label="They were sent in a file before and are sent again"
         />
         <Group justify="flex-end">
           <Button variant="default" onClick={close}>

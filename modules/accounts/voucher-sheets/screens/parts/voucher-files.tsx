@@ -54,7 +54,7 @@ export function VoucherFiles({ files, onChange, error }: Props) {
       }}
     >
       <FileInput
-        label="Bills and other papers"
+        label="Bills and other documents"
         description="A photo or a PDF of at most 10 MB each: choose, drop or paste it here"
         accept="image/*,application/pdf"
         multiple

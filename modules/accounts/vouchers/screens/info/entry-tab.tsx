@@ -11,7 +11,7 @@ export function Tab({ record }: { record: VoucherRecord }) {
       <EntryBody id={record.entry_id} />
       {record.pair_entry_id === null ? null : (
         <Text c="dimmed" fz="sm">
-          Its pair stands in the book of {record.counter_branch} as entry {record.pair_entry_id}.
+          Its counter-entry is in the books of {record.counter_branch} as entry {record.pair_entry_id}.
         </Text>
       )}
       {record.shares.map((share) => (

@@ -7,8 +7,8 @@ import type { VoucherRecord } from '../../contract/voucher-fields.ts';
 const verbs: Readonly<Record<string, string>> = {
   approve: 'Approved',
   reject: 'Rejected',
-  cancel: 'Taken back',
-  ask_back: 'Asked back',
+  cancel: 'Withdrawn',
+  ask_back: 'Question asked',
   answer: 'Answered',
 };
 const words = new Map(Object.entries(verbs));
@@ -30,7 +30,7 @@ export function Tab({ record }: { record: VoucherRecord }) {
         { key: 'verb', title: 'Step', value: (step) => words.get(step.verb) ?? step.verb },
         { key: 'by', title: 'By' },
         { key: 'at', title: 'At', kind: 'instant' },
-        { key: 'reason', title: 'Words' },
+        { key: 'reason', title: 'Comment' },
       ]}
     />
   );

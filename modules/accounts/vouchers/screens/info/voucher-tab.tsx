@@ -51,7 +51,7 @@ export function Tab({ record }: { record: VoucherRecord }) {
       <BudgetBars standings={record.budget.now} day={record.entry_date} currency={record.currency} />
       {record.budget.asked?.reason ? (
         <Text fz="sm">
-          <b>Past the budget when it was asked for:</b> {record.budget.asked.reason}
+          <b>Over budget when it was asked for:</b> {record.budget.asked.reason}
           {overInWords(record.budget.asked.rows, record.entry_date, record.currency).map((said) => (
             <Text key={said} fz="sm" c="dimmed">
               {said}
@@ -61,7 +61,7 @@ export function Tab({ record }: { record: VoucherRecord }) {
       ) : null}
       {record.attachments.length > 0 ? (
         <Stack gap={4}>
-          <Text fw={600}>Bills and other papers</Text>
+          <Text fw={600}>Bills and other documents</Text>
           {record.attachments.map((file) => (
             <Group key={file.id} gap={6}>
               <IconPaperclip size={16} aria-hidden />
@@ -78,7 +78,7 @@ export function Tab({ record }: { record: VoucherRecord }) {
         </Stack>
       ) : (
         <Text c="dimmed" fz="sm">
-          No paper is attached.
+          No document is attached.
         </Text>
       )}
     </Stack>

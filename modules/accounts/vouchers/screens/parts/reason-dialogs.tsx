@@ -21,7 +21,7 @@ export function CancelDialog({ voucher, close }: Props) {
         call: voucherCancel,
         fields: [{ name: 'reason', label: 'Why', kind: 'long', rows: 2, max: 500, required: true }],
         toInput: ({ reason }) => ({ id: voucher.id, reason: String(reason ?? '') }),
-        button: 'Take voucher back',
+        button: 'Withdraw voucher',
       }}
       start={{}}
       close={close}
@@ -35,7 +35,7 @@ export function ReverseDialog({ voucher, close }: Props) {
     <FormDialog
       form={{
         title: `Reverse ${nameOf(voucher)}`,
-        text: 'Both levels approve it. The book keeps both entries; together they come to nothing.',
+        text: 'Both levels approve it. Both entries stay in the books and cancel each other.',
         call: voucherReverse,
         fields: [
           {

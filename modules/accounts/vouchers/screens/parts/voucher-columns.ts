@@ -23,7 +23,7 @@ export const voucherColumns: readonly VoucherColumn[] = [
   { key: 'entry_date', title: 'Date', kind: 'date', sort: true },
   { key: 'payee', title: 'Payee', sort: true, card: true },
   { key: 'amount', title: 'Amount', kind: 'money', sort: true, card: true, currency: (row) => row.currency },
-  { key: 'status', title: 'State', kind: 'status', statuses: voucherStatuses, sort: true },
+  { key: 'status', title: 'Status', kind: 'status', statuses: voucherStatuses, sort: true },
   { key: 'narration', title: 'What for', wrap: 190 },
   { key: 'kind', title: 'Kind', sort: true, hidden: true },
   {

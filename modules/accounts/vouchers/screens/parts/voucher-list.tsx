@@ -28,7 +28,7 @@ export const vouchersByState: ListDeclaration<typeof voucherList> = {
   title: 'Vouchers',
   call: voucherList,
   export: exportOf(voucherList),
-  search: 'Number, payee, cheque, words',
+  search: 'Number, payee, cheque or text',
   rowKey: (row) => row.id,
   rowName: (row) => row.voucher_no ?? row.request_no,
   rowLink: (row) => infoOf(row.id),
@@ -64,7 +64,7 @@ export const vouchersByState: ListDeclaration<typeof voucherList> = {
       run: (row) => openPdf(voucherPrint, { ids: [row.id] }),
     },
     {
-      label: 'Take back',
+      label: 'Withdraw',
       icon: IconX,
       danger: true,
       show: (row) => row.mine && voucherStates.can('cancel', row.status),
@@ -89,6 +89,6 @@ export const vouchersByState: ListDeclaration<typeof voucherList> = {
   ],
   empty: {
     title: 'No voucher here',
-    text: 'Write a payment, a receipt or a general voucher; what you keep as a draft waits in its tab.',
+    text: 'Enter a payment, a receipt or a general voucher; drafts are kept in their own tab.',
   },
 };
