@@ -208,10 +208,10 @@ describe('story 2: too young', () => {
     const paper = await scene.school.call(applicationPrint, { ids: [id] }, { as: 'clerk' });
     expect([paper.code, paper.bytes.subarray(0, 5).toString()]).toEqual([200, '%PDF-']);
     const forms = await scene.school.as('clerk', () => loadApplicationForms({ ids: [id] }));
-    expect(forms[0]?.remarks).toContain('Taken in spite of the age: Reads and writes already');
+    expect(forms[0]?.remarks).toContain('Accepted despite the age: Reads and writes already');
   });
 
-  it('ADM-32 a move to another class checks the age anew; another branch keeps number and child', async () => {
+  it('ADM-32 a move to another class checks the age again; another branch keeps number and child', async () => {
     const { id, version } = await draft({ full_name: 'Hadi Raza', gender: 'm', guardians: [dad()] });
     const made = await scene.school.must(formCalls.applicationSubmit, { id, version }, { as: 'clerk' });
     const now = await read(id);

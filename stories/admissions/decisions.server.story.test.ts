@@ -92,7 +92,7 @@ describe('story 3: the last seat', () => {
     expect((await decide({ ids: [one], decision: 'accept' }, 'nobody')).code).toBe(403);
     expect((await decide({ ids: [one], decision: 'accept' }, 'neighbour')).code).toBe(404);
     expect((await decide({ ids: [one], decision: 'reject' })).errors['reason']).toEqual([
-      'Say why: it stays in the history',
+      'Enter the reason: it stays in the history',
     ]);
     const [tested = 0] = await scene.apply(['Still tested']);
     const early = await decide({ ids: [tested], decision: 'accept' });
@@ -172,7 +172,7 @@ describe('ADM-22, ADM-24: many at once and the waiting list', () => {
     const jump = await scene.school.call(seats.waitingCallNext, { application_id: best[3] ?? 0 }, clerk);
     expect([jump.code, jump.errors['reason']?.[0]]).toEqual([
       422,
-      'It is not the first of its list: say why it is called',
+      'The child is not the first on the list: enter the reason for calling',
     ]);
     const full = await scene.school.call(
       seats.waitingCallNext,
@@ -229,7 +229,7 @@ describe('ADM-22, ADM-24: many at once and the waiting list', () => {
     const call = { seat_id: seat.id, application_id: passed?.id ?? 0, reason: 'They were abroad' };
     const desks = await Promise.all([1, 2].map(() => scene.school.call(seats.waitingCallNext, call, clerk)));
     expect(desks.map((answer) => answer.code).toSorted((x, y) => x - y)).toEqual([200, 409]);
-    expect(desks.find((answer) => answer.code === 409)?.message).toBe('A seat is kept for this child already');
+    expect(desks.find((answer) => answer.code === 409)?.message).toBe('A seat is already held for this child');
     expect((await waiting()).map((row) => [row.state, row.jump_reason])).toEqual([
       ['called', null],
       ['called', 'They were abroad'],

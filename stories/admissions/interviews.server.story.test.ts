@@ -61,7 +61,7 @@ it('ADM-46 a family gets its hour; nobody sits in two interviews at once', async
   const clash = await scene.school.call(interviewSchedule, wanted({ application_id: second, at: '10:15' }), clerk);
   expect([clash.code, clash.message]).toEqual([
     409,
-    `clerk sits in the interview of Ayesha on ${formatDate(scene.today)} at 10:00. Choose another hour or another person.`,
+    `clerk is in the interview of Ayesha on ${formatDate(scene.today)} at 10:00. Choose another hour or another person.`,
   ]);
   // Two clerks at once for one member: one of them is told.
   const free = { panel: [personOf('cashier')], at: '12:00' };

@@ -105,7 +105,7 @@ describe('ADM-1 to ADM-4 taking in', () => {
     expect([bad.code, bad.errors['mobile']]).toEqual([422, ['Enter a mobile number such as 0300 1234567']]);
     expect((await scene.school.call(leads.leadCreate, inquiry({ branch_id: g9 }), clerk)).code).toBe(404);
     const past = await scene.school.call(leads.leadCreate, inquiry({ next_action_at: soon(-1) }), clerk);
-    expect(past.errors['next_action_at']).toEqual(['The next action lies in the past']);
+    expect(past.errors['next_action_at']).toEqual(['The next action is in the past']);
     expect((await scene.school.call(leads.leadCreate, inquiry(), { as: 'nobody' })).code).toBe(403);
     const id = await create();
     expect((await scene.school.call(leads.leadGet, { id }, { as: 'neighbour' })).code).toBe(404);
@@ -210,7 +210,7 @@ describe('02 §3.1 working an inquiry', () => {
     const contacted = await read(id);
     expect([contacted.next_action_kind, contacted.first_response_at === null]).toEqual(['call', false]);
     expect((await turn(id, { stage: 'visit_booked' })).errors['visit_at']).toEqual([
-      'Give the day and the time of the visit',
+      'Enter the day and the time of the visit',
     ]);
     const visit_at = soon(3);
     expect((await turn(id, { stage: 'visit_booked', visit_at })).data).toMatchObject({

@@ -251,7 +251,7 @@ describe('story 1, ADM-67 and ADM-80 payment and confirmation', () => {
 });
 
 describe('story 4 and Re-price: what was offered comes back', () => {
-  it('taken back it is priced anew under the next revision; the first challan is reversed', async () => {
+  it('taken back it is priced again under the next revision; the first challan is reversed', async () => {
     await scene.school.owner(() =>
       rowsOf(sql`update branches.class_seats set capacity = 31 where section_id = ${section.id}`),
     );

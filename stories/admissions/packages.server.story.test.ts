@@ -221,7 +221,7 @@ describe('PKG-8 for branches that are not the asker’s', () => {
       const tooFar = await school.call(approvalApprove, approval, { as });
       expect([tooFar.code, tooFar.message]).toEqual([
         403,
-        'This reaches branches that you do not have. Somebody who works in all of them has to decide it.',
+        'This affects branches that you do not have. Somebody who works in all of them has to decide it.',
       ]);
       const mine = await school.must(approvalList, { kind: 'package', view: 'waiting' }, { as });
       expect(mine.data.map((row) => row.id)).not.toContain(approval.id);
@@ -342,7 +342,7 @@ describe('PKG-7 versions', () => {
     expect(renamed.data).toMatchObject({ name: 'Early Birds', current_version: 1 });
     expect((await change({ lines: dearer, in_force_from: place.today })).errors).toHaveProperty('in_force_from');
     const free = [fixed('admission', 20_000, { discount_mode: 'free' }), ...lines().slice(1)];
-    expect((await change({ lines: free })).errors['lines']?.[0]).toContain('22.54 % deep, more than the 20 %');
+    expect((await change({ lines: free })).errors['lines']?.[0]).toContain('22.54 % discount, more than the 20 %');
     const next = await change({
       lines: dearer.map((line) => ({ ...line, discount_mode: 'none', discount_value: 0, discount_months: null })),
     });

@@ -156,7 +156,7 @@ describe('Story 13 back within grace', () => {
     expect(own.code).toBe(403);
   });
 
-  it('approving holds the seat; dues of the first stay come first; completing enrols anew and bills the absence', async () => {
+  it('approving holds the seat; dues of the first stay come first; completing enrols again and bills the absence', async () => {
     const before = await seats();
     const approved = await approve('Ali');
     expect(approved).toMatchObject({ state: 'approved', decided_by: 'cashier', challan_id: null });

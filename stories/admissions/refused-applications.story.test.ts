@@ -64,7 +64,7 @@ describe('the return of a former student', () => {
     expect([await ask('Cold'), await ask('Newly'), await ask('Lost')]).toEqual([
       '409 Cold is frozen: let the child come back from the freeze instead.',
       '409 Newly is an applicant: open the application again instead.',
-      '409 No leaving of Lost is on record: admit the child anew instead.',
+      '409 No leaving of Lost is on record: admit the child again instead.',
     ]);
   });
 
@@ -148,8 +148,8 @@ describe('applications, seats and inquiries', () => {
     const kept = await draft({ full_name: 'Zara Khan' });
     const save = (input: InputOf<typeof formCalls.applicationSaveDraft>) => no(formCalls.applicationSaveDraft, input);
     expect([await save({ data: { city: 'Lahore' } }), await save({ ...kept, data: { full_name: '' } })]).toEqual([
-      '422 full_name: Write the name of the child: the draft is kept under it',
-      '422 full_name: The child needs a name: the draft is kept under it',
+      '422 full_name: Enter the name of the child: the draft is saved under it',
+      '422 full_name: The child needs a name: the draft is saved under it',
     ]);
     expect(await versionOf(kept.id)).toBe(kept.version);
   });
@@ -182,7 +182,7 @@ describe('applications, seats and inquiries', () => {
     const of = { id, version: await versionOf(id) };
     const move = (to: Record<string, number>) => no(calls.applicationMove, { ...of, ...to }, 'admin');
     const change = { ...of, data: { course_id: grade2 } };
-    expect(await no(calls.applicationUpdate, change)).toBe('409 Class and session are changed with Move');
+    expect(await no(calls.applicationUpdate, change)).toBe('409 Change class and session with Move');
     expect(await move({ session_id: far.session_id })).toBe('422 session_id: This session is not open there');
     expect(await move({ branch_id: branches.g9 })).toBe('422 course_id: G-9 Campus does not run this class');
     const there = { branch_id: branches.g9, session_id, course_id, name: 'A', capacity: 9 };
@@ -220,10 +220,10 @@ describe('applications, seats and inquiries', () => {
     const next = (input: InputOf<typeof seats.waitingCallNext>) => no(seats.waitingCallNext, input);
     const seat_id = (await seat())?.class_seat_id ?? 0;
     expect(await next({})).toBe('422 seat_id: Choose a seat or a child');
-    expect(await next({ seat_id })).toBe('409 Nobody waits for this seat');
+    expect(await next({ seat_id })).toBe('409 Nobody is waiting for this seat');
     await school.must(decisions.applicationDecision, { ids: [open], decision: 'wait' }, clerk);
     await school.must(seats.waitingCallNext, { seat_id }, clerk);
-    expect(await next({ application_id: open })).toBe('409 A seat is kept for this child already');
+    expect(await next({ application_id: open })).toBe('409 A seat is already held for this child');
     expect(await next({ seat_id })).toBe('409 This class has no free seat now');
     expect((await seat())?.held).toBe(1);
   });
@@ -237,14 +237,14 @@ describe('applications, seats and inquiries', () => {
     for (const [input, said] of [
       [{ id, stage: 'contacted' }, '422 stage: Log the call or message by which the family was reached'],
       [{ id, stage: 'visited' }, '422 stage: Book the visit first, or log who was reached'],
-      [{ id, stage: 'visit_booked', visit_at }, '422 visit_at: The visit lies in the past'],
-      [{ id: pooled, stage: 'visit_booked' }, '422 stage: Give the inquiry to a branch first; a visit needs a place'],
+      [{ id, stage: 'visit_booked', visit_at }, '422 visit_at: The visit is in the past'],
+      [{ id: pooled, stage: 'visit_booked' }, '422 stage: Assign the inquiry to a branch first; a visit needs a place'],
       [{ id: lost, stage: 'visited' }, '409 This inquiry is now Lost; it cannot become Visited.'],
     ] as const)
       expect(await no(acts.leadTurn, input, 'admin')).toBe(said);
     for (const [keep_id, merged, said] of [
       [id, id, '422 merge_ids: An inquiry cannot be merged into itself'],
-      [lost, id, '422 keep_id: The inquiry that stays must be open'],
+      [lost, id, '422 keep_id: The inquiry to keep must be open'],
       [id, lost, '409 This inquiry is now Lost; it cannot become Merged.'],
     ] as const)
       expect(await no(acts.leadMerge, { keep_id, merge_ids: [merged] })).toBe(said);

@@ -132,7 +132,7 @@ describe('PKG-7, PKG-8: packages', () => {
     expect((await change(id, { valid_to: ended })).code).toBe(200);
     const over = `Package TURN ended on ${formatDate(ended)}. Extend it: it is then on offer again.`;
     expect(said(await turn(id, 'resume'))).toEqual([409, over]);
-    expect(wrong(await turn(id, 'extend'))).toEqual([422, { valid_to: ['Give the new last day'] }]);
+    expect(wrong(await turn(id, 'extend'))).toEqual([422, { valid_to: ['Enter the new last day'] }]);
     const before = `After ${formatDate(ended)}, and not before today`;
     expect((await turn(id, 'extend', ended)).errors).toEqual({ valid_to: [before] });
     expect((await turn(id, 'extend', addDays(place.ends, 1))).errors).toEqual({ valid_to: [sessionEnds()] });
@@ -168,7 +168,7 @@ describe('ADM-61 to ADM-64: fee plans', () => {
     const one = { position: 1, basis: 'negotiated', mode: 'percent', value: 10 } as const;
     const deposit = { 'discounts.0.value': [`${head['security']?.name} is given back later: no discount`] };
     expect(await compose(child, { discounts: [{ ...one, position: 2 }] })).toEqual([422, deposit]);
-    const early = { 'discounts.0.ends_on': ['The last day lies before the first month'] };
+    const early = { 'discounts.0.ends_on': ['The last day is before the first month'] };
     const march = { ...one, position: 3, ends_on: '2026-03-31' };
     expect(await compose(child, { discounts: [march] })).toEqual([422, early]);
     const many = { 'installments.n': ['This package allows up to 3 instalments'] };
@@ -192,7 +192,7 @@ describe('ADM-61 to ADM-64: fee plans', () => {
     const stale = 'This plan was changed meanwhile. Load it again.';
     expect(said(await submit(child, { version: 99 }))).toEqual([409, stale]);
     const id = (await submit(child)).data.approval_id;
-    expect(said(await submit(child))).toEqual([409, 'This plan waits for approval already.']);
+    expect(said(await submit(child))).toEqual([409, 'This plan is already waiting for approval.']);
     const waits = `The plan waits for approval as request ${id}. The offer follows its decision.`;
     expect(said(await issue(child))).toEqual([409, waits]);
     const approve = async () => said(await scene.school.call(approvals.approvalApprove, { id }, { as: 'cashier' }));
@@ -243,7 +243,7 @@ describe('PKG-6, ADM-66 to ADM-81: places, offers, confirmations', () => {
     const tooYoung = `The age of Hina does not fit ${class_name}. Somebody with Admission Override must allow it.`;
     expect(said(await issue(hina))).toEqual([409, tooYoung]);
     await age(null);
-    const past = { expires_on: ['The last day cannot lie in the past'] };
+    const past = { expires_on: ['The last day cannot be in the past'] };
     expect(wrong(await issue(hina, addDays(place.today, -1)))).toEqual([422, past]);
     const late = addDays(place.ends, 1);
     expect((await issue(hina, late)).errors).toEqual({ expires_on: [sessionEnds()] });

@@ -145,7 +145,7 @@ describe('ADM-40 a slot that cannot be', () => {
   it('ADM-42 a cancelled slot stays cancelled: no change, no attendance, no second cancelling', async () => {
     const off = await newSlot();
     expect((await cancel(off)).data).toEqual({ job_id: null, tests: 0 });
-    expect(said(await cancel(off))).toBe('409 This slot is cancelled already.');
+    expect(said(await cancel(off))).toBe('409 This slot is already cancelled.');
     expect(said(await update(off))).toBe('409 This slot is cancelled: it is not changed any more.');
     expect(said(await attend(off.id))).toBe('409 This slot is cancelled.');
     expect(said(await book(sat, off.id))).toBe('409 This slot is cancelled: nobody is placed in it');
@@ -178,7 +178,7 @@ describe('ADM-43 a test that was sat', () => {
     expect(said(await cancel(satIn))).toBe('409 2 children sat this test: it cannot be cancelled.');
     expect(await standOf(satIn)).toEqual(before);
     const { rows } = await place(sat, ahead.id);
-    expect(rows.map((row) => row.reason)).toEqual(sat.map(() => 'Sat the test already: its result is due'));
+    expect(rows.map((row) => row.reason)).toEqual(sat.map(() => 'Already sat the test: its result is due'));
   });
 
   it('ADM-44 marked, the slot is at its end; a result is published once, and withdrawn only when it was', async () => {
@@ -199,7 +199,7 @@ describe('ADM-43 a test that was sat', () => {
     expect((await publish()).published).toBe(1);
     expect(await publish()).toMatchObject({ published: 0, rows: [{ reason: 'Is published already' }] });
     const { rows } = await place(sat.slice(0, 1), (await newSlot({ dates: [addDays(scene.today, 30)] })).id);
-    expect(rows[0]?.reason).toBe('Passed the test already');
+    expect(rows[0]?.reason).toBe('Already passed the test');
   });
 
   it('ADM-43 a scheme is right in itself, takes nothing over from itself, and keeps a subject with marks', async () => {

@@ -130,7 +130,7 @@ describe('ADM-40 slots and places', () => {
     expect(printed.map((one) => one.bytes.subarray(0, 4).toString())).toEqual(['%PDF', '%PDF', '%PDF']);
     expect((await scene.school.call(papers.slotPrint, { slot_id: slot.id }, { as: 'neighbour' })).code).toBe(404);
     const again = await schedule([children[0] ?? 0], slot.id);
-    expect(again.rows[0]?.reason).toBe('Has its place in this slot already');
+    expect(again.rows[0]?.reason).toBe('Already has a place in this slot');
     const { session_id: _session, dates: _dates, ...same } = wanted();
     const less = await scene.school.call(
       slots.testSlotUpdate,
@@ -220,7 +220,7 @@ describe('ADM-43 marks and results', () => {
     );
     expect(done.saved).toBe(38);
     expect(done.rows.filter((row) => Object.keys(row.errors).length > 0)).toMatchObject([
-      { index: 4, errors: { mark_english: 'Write 0 to 50, or A when the child was absent' } },
+      { index: 4, errors: { mark_english: 'Enter 0 to 50, or A when the child was absent' } },
       { index: 39, errors: { roll_no: `No child has the roll number ${roll(99)}` } },
     ]);
     expect(done.rows[0]).toMatchObject({ total: 91, percent: 72.8, result: 'pass' });
@@ -242,7 +242,7 @@ describe('ADM-43 marks and results', () => {
     expect(stale.rows[0]?.errors['roll_no']).toBe('Changed meanwhile by clerk: load the sheet again');
   });
 
-  it('ADM-44 published, the family is told and the application goes on; withdrawn, it comes back, unless there is an offer', async () => {
+  it('ADM-44 published, the family is notified and the application goes on; withdrawn, it comes back, unless there is an offer', async () => {
     const [first = 0, , , , fifth = 0, absent = 0] = children;
     const ids = (await Promise.all([first, fifth, absent].map(testOf))).map((test) => test.id);
     const done = await scene.school.must(tests.resultPublish, { test_ids: ids }, clerk);
@@ -302,7 +302,7 @@ describe('ADM-43 marks and results', () => {
 });
 
 describe('ADM-42 a slot is cancelled', () => {
-  it('story 10: twenty booked stand in To call, twenty families are told once, the job says 20 of 20', async () => {
+  it('story 10: twenty booked stand in To call, twenty families are notified once, the job says 20 of 20', async () => {
     const twenty = await scene.apply(Array.from({ length: 20 }, (_, i) => `Of the slot ${i + 1}`));
     const off = await newSlot({ dates: [addDays(scene.today, 3)] });
     await schedule(twenty, off.id);

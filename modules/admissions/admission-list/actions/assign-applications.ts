@@ -3,7 +3,7 @@
 import { linkTo } from '#kernel/addresses.ts';
 import * as pages from '#kernel/pages.gen.ts';
 import type { DataOf, ParsedInputOf } from '#kernel/contract.ts';
-import { grouped } from '#kernel/counted.ts';
+import { counted } from '#kernel/counted.ts';
 import { badField } from '#kernel/refusal.ts';
 import { requirePermission } from '#platform/access/permissions.ts';
 import { who } from '#platform/access/who.ts';
@@ -40,7 +40,7 @@ export async function assignApplications({
       title:
         rows.length === 1
           ? 'An application was given to you'
-          : `${grouped(rows.length)} applications were given to you`,
+          : `${counted(rows.length, 'application')} were given to you`,
       url: linkTo(pages.TestCall, { tab: 'all', assigned_to: user_id }),
       group_key: 'applications assigned',
     });

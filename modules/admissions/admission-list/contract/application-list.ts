@@ -102,7 +102,7 @@ export const applicationList = defineCall({
   method: 'GET',
   path: 'admission/applications',
   area,
-  title: 'Applications of a working list, with how many stand in each',
+  title: 'Applications of a working list, with the number in each',
   permissions,
   input: {
     ...listSortedBy('application_no', 'child_name', 'days', 'submitted_at', 'offer_expires_on', 'percent'),

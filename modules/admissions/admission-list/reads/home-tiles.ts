@@ -47,7 +47,7 @@ export const applicationsByStage: Tile = {
 export const applicationsThatStand: Tile = {
   name: 'admissions.stand_out',
   title: 'Admissions',
-  together: 'What stands out',
+  together: 'Attention',
   homes: ['campus'],
   order: 12,
   permissions,
@@ -58,7 +58,7 @@ export const applicationsThatStand: Tile = {
         ? []
         : [
             {
-              text: `${counted(late.total, 'application stands', 'applications stand')} in a stage for more than a week.`,
+              text: `${counted(late.total, 'application has been', 'applications have been')} in a stage for more than a week.`,
               to: linkTo(pages.TestCall, { tab: 'all', overdue: true }),
             },
           ],

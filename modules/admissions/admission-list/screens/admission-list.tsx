@@ -37,7 +37,7 @@ export const Screen = listScreen({
   bulkActions: applicationBulk,
   empty: {
     title: 'Nothing in this list',
-    text: 'An application is in the list of its next step; a new one is added from here or from an inquiry.',
+    text: 'Each application is in the list of its next step. Add a new one here or from an inquiry.',
   },
   export: exportOf(applicationList),
 });

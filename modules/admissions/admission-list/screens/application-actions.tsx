@@ -82,7 +82,7 @@ export const applicationActions: readonly RowAction<Row>[] = [
     ),
   },
   {
-    label: 'Came or did not come',
+    label: 'Attended or absent',
     icon: IconUserCheck,
     permissions: ['Admission Test'],
     show: (row) => row.test_state === 'scheduled' && row.test_id !== null,

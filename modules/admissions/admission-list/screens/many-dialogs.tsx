@@ -1,6 +1,6 @@
 // Applications given to somebody, and a message to their families (spec 02 §6.4).
 
-import { counted, grouped } from '#kernel/counted.ts';
+import { counted } from '#kernel/counted.ts';
 import { watchJob } from '#ui/jobs/follow-job.ts';
 import type { FormDeclaration } from '#ui/page-kinds/form/form-declaration.ts';
 import { FormDialog } from '#ui/page-kinds/form/form-screen.tsx';
@@ -12,10 +12,7 @@ import { people } from './parts/application-columns.tsx';
 type Row = ApplicationRow;
 
 const assignForm = (selection: Selection<Row>): FormDeclaration<typeof applicationAssign> => ({
-  title:
-    selection.count === 1
-      ? 'Give the application to somebody'
-      : `Give ${grouped(selection.count)} applications to somebody`,
+  title: selection.count === 1 ? 'Assign the application' : `Assign ${counted(selection.count, 'application')}`,
   text: 'The person is notified.',
   call: applicationAssign,
   fields: [{ name: 'user_id', label: 'Person', kind: 'lookup', source: people, required: true }],
@@ -29,7 +26,7 @@ const messageForm = (rows: readonly Row[]): FormDeclaration<typeof noticeSend> =
   title: 'Message to the families',
   text: `To the primary guardian of ${counted(rows.length, 'child', 'children')}, a family once.`,
   call: noticeSend,
-  fields: [{ name: 'text', label: 'What they read', kind: 'long', rows: 4, max: 800, required: true }],
+  fields: [{ name: 'text', label: 'Message text', kind: 'long', rows: 4, max: 800, required: true }],
   toInput: (values) => ({ ids: studentsOf(rows), text: String(values['text'] ?? '') }),
   button: 'Send message',
 });

@@ -26,7 +26,7 @@ export async function cancelTestSlot(
 ): Promise<DataOf<typeof testSlotCancel>> {
   await requirePermission('Admission Test');
   const slot = await lockSlot(input.id, input.version);
-  if (slot.status === 'cancelled') throw conflict('This slot is cancelled already.');
+  if (slot.status === 'cancelled') throw conflict('This slot is already cancelled.');
   const row = await rowOf(sql<{ sat: number; booked: number }>`
     select count(*) filter (where state in ('appeared', 'marked', 'published'))::int as sat, count(*) filter (where state = 'scheduled')::int as booked
       from admissions.admission_tests where slot_id = ${slot.id}::bigint`);
@@ -83,7 +83,7 @@ async function freeSome({ slot_id, reason }: Work): Promise<number> {
 export const slotCancelling = defineJob({
   kind: 'admission slot cancelling',
   run: async (work: Work, { user_id, school_id, progress }: JobControl) => {
-    if (user_id === null) throw new Refusal('bad_input', 'Nobody asked for this');
+    if (user_id === null) throw new Refusal('bad_input', 'This has no request');
     const left = async (): Promise<number> =>
       (
         await rowOf(

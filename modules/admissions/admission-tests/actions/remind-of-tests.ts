@@ -6,7 +6,7 @@ import { remindOfTests } from '../steps/notify-tests.ts';
 
 export const testClock: ClockJob = {
   name: 'admissions.test_reminders',
-  title: 'Families are reminded of the admission tests of tomorrow (ADM-41)',
+  title: 'Families are reminded of the admission tests of tomorrow', // ADM-41
   unit: 'branch',
   when: { daily: '17:00' },
   missed: 'last',

@@ -8,7 +8,7 @@ const area = 'admissions';
 const permissions = ['Admission Setting'];
 
 const points = z
-  .number({ error: 'Write a number' })
+  .number({ error: 'Enter a number' })
   .min(0, 'At least 0')
   .max(9999, 'At most 9,999')
   .multipleOf(0.01, 'At most two decimals');
@@ -24,8 +24,8 @@ const rule = {
   test_required: z.boolean().nullable(),
   interview_required: z.boolean().nullable(),
   pass_percent: z
-    .number({ error: 'Write a percent' })
-    .int('Write a whole percent')
+    .number({ error: 'Enter a percent' })
+    .int('Enter a whole percent')
     .min(0, 'At least 0')
     .max(100, 'At most 100'),
   must_pass_each: z.boolean(),

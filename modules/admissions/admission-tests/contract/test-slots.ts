@@ -51,8 +51,8 @@ const where = {
   venue: text(80),
   course_ids: z.array(id, { error: 'Choose the classes' }).min(1, 'Choose the classes').max(40),
   capacity: z
-    .number({ error: 'Write how many children fit' })
-    .int('Write a whole number')
+    .number({ error: 'Enter how many children fit' })
+    .int('Enter a whole number')
     .min(1, 'At least 1')
     .max(2000, 'At most 2,000'),
   invigilator_id: idOf('user').nullish(),
@@ -82,7 +82,7 @@ export const testSlotUpdate = defineCall({
   method: 'POST',
   path: 'admission/test-slot/update',
   area,
-  title: 'Change a slot, close or open it; families are told when day, hour or place change',
+  title: 'Change a slot, close or open it; families are notified when day, hour or place change',
   permissions,
   input: { id, version, date: localDate, ...where, open: z.boolean().default(true) },
   data: testSlot,
@@ -92,7 +92,7 @@ export const testSlotCancel = defineCall({
   method: 'POST',
   path: 'admission/test-slot/cancel',
   area,
-  title: 'Cancel a slot: its children are to be called again, their families are told, as a job (ADM-42)',
+  title: 'Cancel a slot: its children are to be called again, their families are notified, as a job (ADM-42)',
   permissions,
   idempotent: true,
   input: { id, version, reason: text(300) },

@@ -31,7 +31,7 @@ export const testAttendance = defineCall({
   method: 'POST',
   path: 'admission/test/attendance',
   area,
-  title: 'Who sat the test of a slot and who did not come',
+  title: 'Who attended the test of a slot and who did not',
   permissions,
   input: {
     slot_id: id,
@@ -131,7 +131,7 @@ export const resultSave = defineCall({
                 scheme_id: id.optional(),
                 /** In place of the id. */
                 subject: z.string().trim().max(60).optional(),
-                obtained: z.number({ error: 'Write a number' }).nullish(),
+                obtained: z.number({ error: 'Enter a number' }).nullish(),
                 absent: z.boolean().default(false),
               }),
             )
@@ -173,7 +173,7 @@ export const resultPublish = defineCall({
   method: 'POST',
   path: 'admission/test/result-publish',
   area,
-  title: 'Publish results: the families are told, the applications go on (ADM-43)',
+  title: 'Publish results: the families are notified, the applications go on (ADM-43)',
   permissions,
   idempotent: true,
   input: { test_ids: some, send_message: z.boolean().default(true) },

@@ -40,9 +40,9 @@ export function bookingProblem(ground: BookingGround, slot: SlotAsked, limits: T
   if (stage === 'submitted') return 'The registration fee is not paid yet, or a document for the test is missing';
   if (stage !== 'test' && stage !== 'decision') return `This application is now ${stageNames[stage]}`;
   if (!slot.fits) return `${slot.class_name} is not tested in this slot`;
-  if (state === 'scheduled' && slot.same) return 'Has its place in this slot already';
-  if (state === 'appeared' || state === 'marked') return 'Sat the test already: its result is due';
-  if (ground.result === 'pass') return 'Passed the test already';
+  if (state === 'scheduled' && slot.same) return 'Already has a place in this slot';
+  if (state === 'appeared' || state === 'marked') return 'Already sat the test: its result is due';
+  if (ground.result === 'pass') return 'Already passed the test';
   if (outcome === 'no_more' || ground.no_shows >= limits.no_show_limit)
     return `No more attempts: missed ${counted(ground.no_shows, 'test')}`;
   return retestProblem(ground, slot.date, limits);

@@ -20,7 +20,7 @@ export const testSettings: readonly SettingKey[] = [
     type: 'number',
     built_in: 1,
     lowest_level: 'school',
-    title: 'Re-tests after a test that was failed (ADM-45)',
+    title: 'Re-tests after a test that was failed', // ADM-45
     group,
     least: 0,
     most: 10,
@@ -30,7 +30,7 @@ export const testSettings: readonly SettingKey[] = [
     type: 'number',
     built_in: 7,
     lowest_level: 'school',
-    title: 'Days before a re-test (ADM-45)',
+    title: 'Days before a re-test', // ADM-45
     group,
     least: 0,
     most: 90,

@@ -38,7 +38,7 @@ export function PublishResults({ rows, close }: { rows: readonly SheetRow[]; clo
         <ChooseTests rows={rows} chosen={chosen} choose={choose} />
         <Checkbox label="Tell the families" checked={tell} onChange={(event) => setTell(event.currentTarget.checked)} />
         {tell && first ? (
-          <Alert color="blue" title={`What the family of ${first.child_name} reads`}>
+          <Alert color="blue" title={`Message to the family of ${first.child_name}`}>
             {sample(first)}
           </Alert>
         ) : null}

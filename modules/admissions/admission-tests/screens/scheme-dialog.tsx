@@ -35,11 +35,7 @@ function Subjects({ form }: { form: FormHandle }) {
       all.map((one, j) => (j === i ? { ...one, ...more } : one)),
     );
   return (
-    <Input.Wrapper
-      label="Subjects"
-      description="Name, out of how many, pass from how many"
-      error={form.error('subjects')}
-    >
+    <Input.Wrapper label="Subjects" description="Name, maximum and pass mark" error={form.error('subjects')}>
       <Stack gap={6} mt={4}>
         {all.map((one, i) => (
           <Group key={i} gap={6} wrap="nowrap" align="start">
@@ -113,7 +109,7 @@ const formOf = (row: TestSchemeRow, session_id: number): FormDeclaration<typeof 
     { name: 'subjects', label: 'Subjects', kind: 'custom', draw: (handle) => <Subjects form={handle} /> },
     {
       name: 'pass_percent',
-      label: 'Passed from',
+      label: 'Pass mark',
       kind: 'number',
       min: 0,
       max: 100,

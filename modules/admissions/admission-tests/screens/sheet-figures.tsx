@@ -1,5 +1,6 @@
 // Under the mark sheet (spec 02 §6.5): how the percents lie, how many pass each subject, and how children of each school before do.
 
+import { counted } from '#kernel/counted.ts';
 import { Card, SimpleGrid, Table, Text } from '@mantine/core';
 import { lazy } from 'react';
 import { Late } from '#ui/late/late.tsx';
@@ -30,7 +31,7 @@ export function SheetFigures({ rows }: { rows: readonly MarkRow[] }) {
     <SimpleGrid cols={{ base: 1, md: 3 }} spacing="sm" component="section" aria-label="Figures of this sheet">
       <Card withBorder padding="sm">
         <Text fw={600} fz="sm" mb={4}>
-          Percents of {checked.length} children
+          Percents of {counted(checked.length, 'child', 'children')}
         </Text>
         <Late meanwhile={<RowsSkeleton rows={5} />}>
           <Chart

@@ -35,7 +35,7 @@ function Days({ form }: { form: FormHandle }) {
   return (
     <DaysField
       label="Days"
-      description="Each becomes a slot of its own"
+      description="Each day becomes a separate slot"
       required
       min={today}
       value={Array.isArray(days) ? days.map(String) : []}
@@ -62,7 +62,8 @@ const create: FormDeclaration<typeof testSlotCreate> = {
     ...where,
   ],
   toInput: ({ asks_branch: _asked, ...values }: Values) => values as never,
-  button: ({ dates }) => (Array.isArray(dates) && dates.length > 1 ? `Make ${dates.length} slots` : 'Make slot'),
+  button: ({ dates }) =>
+    Array.isArray(dates) && dates.length > 1 ? `Add ${counted(dates.length, 'slot')}` : 'Add slot',
 };
 
 export function NewSlot({ date, close }: { date?: string; close: () => void }) {
@@ -79,7 +80,7 @@ export function NewSlot({ date, close }: { date?: string; close: () => void }) {
 
 const update: FormDeclaration<typeof testSlotUpdate> = {
   title: 'Change the slot',
-  text: 'Families of the slot are told when the day, time or place changes.',
+  text: 'Families of the slot are notified when the day, time or place changes.',
   call: testSlotUpdate,
   fields: [
     { name: 'date', label: 'Day', kind: 'date', required: true },
@@ -112,7 +113,7 @@ export function CancelSlot({ slot, close }: { slot: TestSlot; close: () => void 
     text:
       slot.expected === 0
         ? `${slotName(slot)}: nobody has a place there yet.`
-        : `${slotName(slot)}: ${counted(slot.expected, 'child', 'children')} are to be called again, and every family is told.`,
+        : `${slotName(slot)}: ${counted(slot.expected, 'child', 'children')} are to be called again, and every family is notified.`,
     call: testSlotCancel,
     fields: [{ name: 'reason', label: 'Reason', kind: 'long', max: 300, required: true }],
     button: slot.expected === 0 ? 'Cancel slot' : `Cancel slot of ${counted(slot.expected, 'child', 'children')}`,

@@ -41,6 +41,6 @@ export const Screen = entrySheetScreen({
   button: (changed) => (changed === 0 ? 'Save marks' : `Save marks of ${counted(changed, 'child', 'children')}`),
   empty: {
     title: 'No child to mark here',
-    text: 'The sheet of a slot opens on the day of its test; children whose test is not over yet or who did not come are not in it.',
+    text: 'The sheet of a slot opens on the day of its test. Children whose test is not over or who were absent are not in it.',
   },
 });

@@ -31,7 +31,7 @@ async function begin(input: Input): Promise<Answer> {
   const from_lead = input.lead_id === undefined ? {} : await leadStart(input.lead_id);
   const from_family = input.sibling_of === undefined ? {} : await familyStart(input.sibling_of);
   const data = { ...from_lead, ...from_family, ...given(input.data) };
-  if (!data.full_name) throw badField('full_name', 'Write the name of the child: the draft is kept under it');
+  if (!data.full_name) throw badField('full_name', 'Enter the name of the child: the draft is kept under it');
   const row = await rowOf(sql<{ id: number }>`
     insert into admissions.applications (branch_id, child_name, lead_id, draft, draft_page)
     values (${branch_id}::int, ${data.full_name}, ${input.lead_id ?? null}::bigint, '{}', ${input.page}::smallint) returning id`);
@@ -48,7 +48,7 @@ async function keep(id: number, input: Input): Promise<Answer> {
   const from_family = input.sibling_of === undefined ? {} : await familyStart(input.sibling_of);
   const data = given({ ...input.data, ...from_family });
   if (stored.version !== input.version) refuseOverwriting(stored, data);
-  if (data.full_name === null) throw badField('full_name', 'The child needs a name: the draft is kept under it');
+  if (data.full_name === null) throw badField('full_name', 'The child needs a name: the draft is saved under it');
   await write({ id, branch_id, draft: stored.draft }, data, input.page);
   return answer(id);
 }
@@ -68,7 +68,7 @@ function refuseOverwriting(stored: StoredDraft, data: ApplicationData): void {
   });
   if (fields.length === 0) return;
   const by = stored.changed_by ?? 'Somebody';
-  throw conflict(`${by} changed this draft meanwhile. Choose for each field what holds.`, {
+  throw conflict(`${by} has changed this draft in the meantime. Choose which value to keep for each field.`, {
     by,
     at: stored.changed_at,
     version: stored.version,

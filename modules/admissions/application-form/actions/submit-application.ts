@@ -116,6 +116,6 @@ async function write(
 
 const noteOf = ({ overrides, same_child_answers }: Input): string | undefined =>
   [
-    ...overrides.map((one) => `${one.kind === 'age' ? 'Taken in spite of the age' : 'Number checked'}: ${one.reason}`),
+    ...overrides.map((one) => `${one.kind === 'age' ? 'Accepted despite the age' : 'Number checked'}: ${one.reason}`),
     ...same_child_answers.map((one) => `Another child: ${one.reason}`),
   ].join(' · ') || undefined;

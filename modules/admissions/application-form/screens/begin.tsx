@@ -32,7 +32,7 @@ const form = ({
   country_id: number | undefined;
 }): FormDeclaration<Call> => ({
   title: 'New Application',
-  text: 'The draft is kept from the name on; everything else follows page by page and may be left and taken up again.',
+  text: 'The draft is saved as soon as the name is entered. Everything else follows page by page; you may leave and continue later.',
   crumbs: [{ title: 'Admission List', to: listPath }],
   call: applicationSaveDraft,
   start: ({ query, session }) => ({

@@ -54,7 +54,7 @@ export function DraftPage({ data, page, sections, More, next, back }: Props) {
             </Button>
           ) : null}
           <Button type="submit" loading={state.busy} aria-keyshortcuts="Control+S">
-            {isDraft ? 'Next' : 'Save and go on'}
+            {isDraft ? 'Next' : 'Save and continue'}
           </Button>
           <Text c="dimmed" fz="sm" role="status">
             {stateWords[state.state]}

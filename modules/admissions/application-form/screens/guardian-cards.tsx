@@ -11,7 +11,14 @@ const OMAN = 161;
 const female = new Set(['mother', 'sister', 'aunt']);
 
 const fields: Field[] = [
-  { name: 'relation', label: 'Is to the child', kind: 'choice', options: relationChoice, required: true, half: true },
+  {
+    name: 'relation',
+    label: 'Relation to the child',
+    kind: 'choice',
+    options: relationChoice,
+    required: true,
+    half: true,
+  },
   { name: 'full_name', label: 'Name', kind: 'text', required: true, max: 100, half: true },
   { name: 'identity_kind', label: 'Card', kind: 'choice', options: cardChoice, half: true },
   {
@@ -20,7 +27,7 @@ const fields: Field[] = [
     kind: 'text',
     max: 20,
     half: true,
-    hint: 'Needed of the primary guardian',
+    hint: 'Required for the primary guardian',
   },
   {
     name: 'mobile',
@@ -29,7 +36,7 @@ const fields: Field[] = [
     type: 'tel',
     max: 20,
     half: true,
-    hint: 'Needed of the primary guardian',
+    hint: 'Required for the primary guardian',
   },
   {
     name: 'whatsapp',
@@ -48,7 +55,7 @@ const fields: Field[] = [
 const rights: Field[] = [
   { name: 'is_primary', label: 'Primary guardian', kind: 'flag', half: true },
   { name: 'is_fee_payer', label: 'Pays the fee', kind: 'flag', half: true },
-  { name: 'may_collect', label: 'May fetch the child', kind: 'flag', half: true },
+  { name: 'may_collect', label: 'May collect the child', kind: 'flag', half: true },
   { name: 'deceased', label: 'Deceased', kind: 'flag', half: true },
 ];
 
@@ -132,7 +139,7 @@ function Guardian({ one, at, form, change, remove }: GuardianProps) {
         </Badge>
       ) : null}
       <FormFields
-        sections={[{ fields }, { title: 'Toward this child', fields: rights }]}
+        sections={[{ fields }, { title: 'Rights for this child', fields: rights }]}
         form={{ values: one, set: change, error: (name) => form.error(`guardians.${at}.${name}`) }}
       />
       {remove ? (

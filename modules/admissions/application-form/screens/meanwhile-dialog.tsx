@@ -48,11 +48,11 @@ export function MeanwhileDialog({ data, meanwhile, settle }: Props) {
       opened
       onClose={done}
       withCloseButton={false}
-      title={`${meanwhile.by} changed this draft meanwhile`}
+      title={`${meanwhile.by} has changed this draft in the meantime`}
       size={560}
     >
       <Stack gap="md">
-        <Text c="dimmed">Choose for each field what holds. Fields that are not named here are kept from both.</Text>
+        <Text c="dimmed">Choose which value to keep for each field. Changes to other fields are kept from both.</Text>
         {meanwhile.fields.map(({ field, mine, theirs: other }) => (
           <Radio.Group
             key={field}

@@ -62,7 +62,7 @@ const checked: Checked = {
 test('with four papers missing the review does not say that nothing is', async () => {
   answerWith({ 'POST admission/application/check': () => ok(checked) });
   stand(() => <Step data={record} next={() => undefined} back={() => undefined} />);
-  expect(await screen.findByText(/4 papers are missing/)).toBeTruthy();
+  expect(await screen.findByText(/4 documents are missing/)).toBeTruthy();
   expect(screen.getByText(/Birth certificate: stops the test/)).toBeTruthy();
   expect(screen.getByText(/B-Form \(expired\): stops the confirmation/)).toBeTruthy();
   expect(screen.queryByText('Nothing is missing.')).toBeNull();

@@ -17,9 +17,13 @@ export const missingOf = (papers: readonly Asked[]): Asked[] =>
 export function MissingPapers({ id, papers }: { id: number; papers: readonly Asked[] }) {
   const missing = missingOf(papers);
   if (missing.length === 0) return null;
-  const title = counted(missing.length, 'paper is missing', 'papers are missing');
+  const title = counted(missing.length, 'document is missing', 'documents are missing');
   return (
-    <Alert color="yellow" icon={<IconAlertTriangle size={18} />} title={`${title}; the submit does not wait for them`}>
+    <Alert
+      color="yellow"
+      icon={<IconAlertTriangle size={18} />}
+      title={`${title}; the application can be submitted without them`}
+    >
       <List size="sm">
         {missing.map((one) => (
           <List.Item key={one.document_type_id}>

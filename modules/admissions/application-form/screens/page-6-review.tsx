@@ -53,8 +53,8 @@ export function Step({ data, back }: StepProps<ApplicationRecord>) {
       <ReviewFacts data={data} values={values} />
       <Text>
         {checked.registration_fee > 0
-          ? `Registration fee ${moneyWithCurrency(checked.registration_fee, checked.currency)}: billed with the submit, due in 7 days.`
-          : 'No registration fee is asked for.'}
+          ? `Registration fee ${moneyWithCurrency(checked.registration_fee, checked.currency)}: billed on submission, due in 7 days.`
+          : 'There is no registration fee.'}
       </Text>
       <Checkbox
         checked={values['declared'] === true}
@@ -83,7 +83,7 @@ function Problems({ data, checked }: { data: ApplicationRecord; checked: Checked
   const remember = (): void =>
     keep(data.id, { errors: Object.fromEntries(problems.map(([field, words]) => [field, words[0] ?? ''])) });
   return (
-    <Alert color="red" icon={<IconAlertTriangle size={18} />} title={`${problems.length} to correct before the submit`}>
+    <Alert color="red" icon={<IconAlertTriangle size={18} />} title={`${problems.length} to correct before submitting`}>
       <List size="sm">
         {problems.map(([field, words]) => (
           <List.Item key={field}>

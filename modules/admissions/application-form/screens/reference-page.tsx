@@ -27,7 +27,7 @@ const children: Column<Pair['children'][number]>[] = [
   { key: 'admission_no', title: 'Admission no' },
   { key: 'class_name', title: 'Class' },
   { key: 'branch_name', title: 'Branch' },
-  { key: 'status', title: 'State' },
+  { key: 'status', title: 'Status' },
 ];
 
 const drafts: Column<Pair['applications'][number]>[] = [
@@ -49,7 +49,7 @@ export function ReferencePage({ code }: { code: string }) {
   const answer = useCall(numberReference, { code }, { fresh: 0 });
   if (answer.failure) return <Failed failure={answer.failure} again={answer.again} />;
   return (
-    <Page title={`Reference ${code.toUpperCase()}`} text="One identity number, typed at two branches.">
+    <Page title={`Reference ${code.toUpperCase()}`} text="One identity number, entered at two branches.">
       {answer.data ? (
         <Stack gap="md">
           <Title order={2} size="h5">

@@ -1,5 +1,6 @@
 // Beside the pages: photo, age, class, free seats and what the rules warn of, as it stands in the draft (spec 02 §6.3).
 
+import { counted } from '#kernel/counted.ts';
 import { Alert, Group, Paper, Stack, Text } from '@mantine/core';
 import { useCall } from '#ui/calls/use-call.ts';
 import { Face } from '#ui/controls/face.tsx';
@@ -46,7 +47,7 @@ export function SideCard({ data }: { data: ApplicationRecord }) {
 }
 
 function Age({ age }: { age: NonNullable<Checked['age']> }) {
-  const years = `${Math.floor(age.months / 12)} years ${age.months % 12} months`;
+  const years = `${counted(Math.floor(age.months / 12), 'year')} ${counted(age.months % 12, 'month')}`;
   return age.ok ? (
     <Text fz="sm">{years} on the cut-off day: fits the class</Text>
   ) : (
@@ -60,7 +61,7 @@ function Seats({ seats }: { seats: Checked['seats'] }) {
   if (seats.length === 0)
     return (
       <Text fz="sm" c="dimmed">
-        No seats are laid out for this class and session yet.
+        No seats have been set up for this class and session yet.
       </Text>
     );
   const free = seats.reduce((sum, one) => sum + Math.max(0, one.free), 0);
@@ -71,7 +72,7 @@ function Seats({ seats }: { seats: Checked['seats'] }) {
       </Text>
       {seats.map((one) => (
         <Text key={one.section_id ?? 0} fz="xs" c="dimmed" className="figure">
-          {`${one.name}: ${one.free} of ${one.capacity}`}
+          {`${one.name}: ${one.free} free of ${one.capacity}`}
         </Text>
       ))}
     </Stack>

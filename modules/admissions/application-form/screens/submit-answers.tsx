@@ -42,7 +42,7 @@ export function AgeAnswer({
         ) : null}
         {data.may.override ? (
           <TextInput
-            label="Or take the child in spite of it, because"
+            label="Or accept the child anyway, because"
             description="Printed on the application"
             maxLength={300}
             w="100%"
@@ -51,7 +51,7 @@ export function AgeAnswer({
           />
         ) : (
           <Text c="dimmed" fz="sm">
-            To take it all the same needs the permission ‘Admission Override’.
+            Accepting it anyway needs the permission ‘Admission Override’.
           </Text>
         )}
       </Stack>

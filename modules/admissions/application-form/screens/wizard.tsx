@@ -22,14 +22,14 @@ export const Wizard = stepperScreen({
     {
       key: '1',
       title: 'Child',
-      text: 'What is asked for, and the child as on the B-Form or passport.',
+      text: 'The class applied for, and the child as on the B-Form or passport.',
       done: reached(1),
       load: () => import('./page-1-child.tsx'),
     },
     {
       key: '2',
       title: 'Family',
-      text: 'Type a card number or mobile first: a family that the school knows is found and comes over.',
+      text: 'Type a card number or mobile first: a family that the school knows is found and filled in.',
       done: reached(2),
       load: () => import('./page-2-family.tsx'),
     },
@@ -38,14 +38,14 @@ export const Wizard = stepperScreen({
     {
       key: '5',
       title: 'Documents',
-      text: 'Seen on paper, uploaded, or still to come; what stops a stage is named.',
+      text: 'Seen on paper, uploaded or still missing; what holds up a stage is shown.',
       done: reached(5),
       load: () => import('./page-5-papers.tsx'),
     },
     {
       key: '6',
       title: 'Review',
-      text: 'Everything on one page, and the submit.',
+      text: 'Everything on one page, ready to submit.',
       done: () => false,
       load: () => import('./page-6-review.tsx'),
     },

@@ -30,7 +30,7 @@ export async function changeApplication({
   await gate(branch_id, 'student_edit');
   if (student_id === null) throw conflict('This application has no record of its child');
   if ((data.session_id ?? session_id) !== session_id || (data.course_id ?? course_id) !== course_id)
-    throw conflict('Class and session are changed with Move');
+    throw conflict('Change class and session with Move');
   const before = await applicationDataOf(id);
   const sent = Object.fromEntries(Object.entries(data).filter(([, value]) => value !== undefined));
   const checked = await checkApplication({ ...before, ...sent, declared: true }, { branch_id, student_id });

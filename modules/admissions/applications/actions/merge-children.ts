@@ -19,7 +19,7 @@ export async function mergeChildren({ winner_id, loser_id }: { winner_id: number
     union all
     select 'a re-admission' where ${openOf(winner_id)} and ${openOf(loser_id)}
      limit 1`);
-  if (both) throw conflict(`Both records have ${both.what} that stands. End one of them, then merge.`);
+  if (both) throw conflict(`Both records have ${both.what} in force. End one of them, then merge.`);
   await rowsOf(sql`
     update admissions.applications set student_id = ${winner_id}::bigint, updated_by = platform.current_user_id() where student_id = ${loser_id}::bigint`);
   await rowsOf(sql`

@@ -22,7 +22,7 @@ export async function receivePaper(input: Input): Promise<DataOf<typeof applicat
   await requirePermission('Student Addmission Add');
   const application = await lockApplication({ id: input.id });
   const asked = (await checklists([input.id])).find((one) => one.document_type_id === input.document_type_id);
-  if (!asked) throw notFound('This paper');
+  if (!asked) throw notFound('This document');
   const state = await stateOf(input, asked);
   const row = {
     document_type_id: input.document_type_id,
@@ -49,7 +49,7 @@ async function stateOf(input: Input, asked: ChecklistPaper): Promise<keyof typeo
   }
   const state = input.file_id ? 'file' : input.paper ? 'paper' : 'missing';
   if (state !== 'missing' && asked.has_expiry && !input.expiry)
-    throw badField('expiry', `Give the expiry date of ${asked.name}`);
+    throw badField('expiry', `Enter the expiry date of ${asked.name}`);
   return state;
 }
 

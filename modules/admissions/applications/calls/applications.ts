@@ -16,7 +16,7 @@ import { readApplication } from '../reads/application-record.ts';
 export const applicationCalls = [
   serve(applicationGet, readApplication),
   serve(applicationUpdate, async (input) => withMessage(await changeApplication(input), 'The application is changed')),
-  serve(applicationDocument, async (input) => withMessage(await receivePaper(input), 'The paper is noted')),
+  serve(applicationDocument, async (input) => withMessage(await receivePaper(input), 'The document is recorded')),
   serve(applicationMove, async (input) => withMessage(await moveApplication(input), 'The application is moved')),
   serveAtEdge(applicationPrint, async (input, facts) => {
     const forms = await inRequest(applicationPrint, facts, () => loadApplicationForms(input));

@@ -121,7 +121,7 @@ const guardianFacts = (one: DraftGuardian): Facts =>
 function remarksOf({ age, age_override_reason, warnings, same_child_answers }: ApplicationRecord): string[] {
   return [
     ...(age && !age.ok && age.sentence ? [age.sentence] : []),
-    ...(age_override_reason ? [`Taken in spite of the age: ${age_override_reason}`] : []),
+    ...(age_override_reason ? [`Accepted despite the age: ${age_override_reason}`] : []),
     ...warnings,
     ...same_child_answers.map((one) => `Another child than a known one: ${one.reason}`),
   ];

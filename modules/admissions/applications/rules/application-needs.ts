@@ -34,18 +34,18 @@ export const numberMayWait = (kind: Kind | null | undefined): boolean => kind ==
 const always: readonly (readonly [keyof ApplicationData, string])[] = [
   ['session_id', 'Choose a session'],
   ['course_id', 'Choose a class'],
-  ['expected_join_on', 'Give the day on which the child is to begin'],
-  ['full_name', 'Write the name of the child'],
+  ['expected_join_on', 'Enter the day on which the child is to begin'],
+  ['full_name', 'Enter the name of the child'],
   ['gender', 'Choose boy or girl'],
-  ['dob', 'Give the birth date'],
+  ['dob', 'Enter the birth date'],
   ['nationality_id', 'Choose the nationality'],
   ['identity_kind', 'Choose by which number the child is known'],
-  ['address_line', 'Write the address'],
-  ['area', 'Write the area'],
-  ['city', 'Write the city'],
+  ['address_line', 'Enter the address'],
+  ['area', 'Enter the area'],
+  ['city', 'Enter the city'],
   ['emergency_name', 'Name a person to call in an emergency'],
-  ['emergency_relation', 'Say what this person is to the child'],
-  ['emergency_mobile', 'Give the mobile of this person'],
+  ['emergency_relation', 'Enter the relation of this person to the child'],
+  ['emergency_mobile', 'Enter the mobile of this person'],
 ];
 
 const isEmpty = (value: unknown): boolean => value === null || value === undefined || value === '';
@@ -59,7 +59,7 @@ export function applicationNeeds(data: ApplicationData, place: NeedsPlace): Fiel
   need('group_id', 'Choose a stream: this class has several', place.has_groups && isEmpty(data.group_id));
   need(
     'full_name_native',
-    'Write the name in Arabic, too: it is needed in Oman',
+    'Enter the name in Arabic, too: it is needed in Oman',
     place.country_id === OMAN && isEmpty(data.full_name_native),
   );
   needIdentity(data, place, need);
@@ -87,14 +87,14 @@ function needIdentity(data: ApplicationData, { country_id }: NeedsPlace, need: N
       : 'A Pakistani child gives its B-Form or CNIC, others the passport',
     identity_kind !== null && identity_kind !== undefined && !kinds.includes(identity_kind),
   );
-  need('identity_no', 'Write the number', isEmpty(identity_no) && !numberMayWait(identity_kind));
+  need('identity_no', 'Enter the number', isEmpty(identity_no) && !numberMayWait(identity_kind));
   const foreigner = country_id === OMAN && nationality_id !== null && nationality_id !== OMAN;
   need(
     'identity_expiry',
-    'Give the day on which the resident card expires',
+    'Enter the day on which the resident card expires',
     foreigner && isEmpty(data.identity_expiry),
   );
-  need('passport_no', 'Give the passport number', foreigner && isEmpty(data.passport_no));
+  need('passport_no', 'Enter the passport number', foreigner && isEmpty(data.passport_no));
 }
 
 function needJoinDay({ expected_join_on }: ApplicationData, { today, session_end }: NeedsPlace, need: Need): void {
@@ -112,8 +112,8 @@ function needJoinDay({ expected_join_on }: ApplicationData, { today, session_end
 function needGuardians({ guardians }: ApplicationData, need: Need): void {
   need('guardians', 'At least one guardian is needed', (guardians ?? []).length === 0);
   for (const [at, guardian] of (guardians ?? []).entries()) {
-    need(`guardians.${at}.relation`, 'Say what this person is to the child', isEmpty(guardian.relation));
-    need(`guardians.${at}.full_name`, 'Write the name of the guardian', isEmpty(guardian.full_name));
+    need(`guardians.${at}.relation`, 'Enter the relation of this person to the child', isEmpty(guardian.relation));
+    need(`guardians.${at}.full_name`, 'Enter the name of the guardian', isEmpty(guardian.full_name));
     const known = !isEmpty(guardian.guardian_id);
     const primary = Boolean(guardian.is_primary);
     need(

@@ -20,12 +20,12 @@ export const applicationSettings: readonly SettingKey[] = [
     type: 'text',
     built_in: '',
     lowest_level: 'country',
-    title: 'Day on which ages are taken (ADM-17)',
+    title: 'Day on which ages are taken', // ADM-17
     text: 'Month and day such as 04-01, in the year the session starts; empty is 1 April in Pakistan and 1 September in Oman.',
     group,
     check: (value) =>
       value === '' || /^(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/.test(String(value))
         ? null
-        : 'Write month and day such as 04-01',
+        : 'Enter month and day such as 04-01',
   },
 ];

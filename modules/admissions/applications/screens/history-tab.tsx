@@ -27,6 +27,6 @@ export const historyColumns: Column<Entry>[] = [
 ];
 
 export function Tab({ record }: TabProps<typeof applicationGet>) {
-  if (record.history.length === 0) return <Empty title="No history yet" text="Every step is written down here." />;
+  if (record.history.length === 0) return <Empty title="No history yet" text="Every step is recorded here." />;
   return <RowsTable name="History" rows={record.history} rowKey={(row) => row.id} columns={historyColumns} />;
 }

@@ -14,8 +14,8 @@ const columns: Column<Meeting>[] = [
   { key: 'scheduled_at', title: 'When', kind: 'instant' },
   { key: 'place', title: 'Where' },
   { key: 'mode', title: 'How', show: (row) => row.mode.replaceAll('_', ' ') },
-  { key: 'state', title: 'State', show: (row) => row.state.replaceAll('_', ' ') },
-  { key: 'recommendation', title: 'Recommends' },
+  { key: 'state', title: 'Status', show: (row) => row.state.replaceAll('_', ' ') },
+  { key: 'recommendation', title: 'Recommendation' },
   { key: 'notes', title: 'Notes' },
 ];
 

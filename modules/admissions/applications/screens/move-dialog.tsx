@@ -9,7 +9,7 @@ import { activeBranches } from '#modules/branches/classes/screens/parts/choices.
 
 const formOf = (data: ApplicationRecord): FormDeclaration<typeof applicationMove> => ({
   title: 'Other class or branch',
-  text: 'Age, papers and tests are checked again; tests of another class do not count. A seat that is held is given back.',
+  text: 'Age, documents and tests are checked again; tests for another class do not count. A held seat is released.',
   call: applicationMove,
   button: 'Move the application',
   fields: [

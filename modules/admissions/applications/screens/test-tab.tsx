@@ -19,7 +19,7 @@ const results: Statuses = {
 const columns: Column<Attempt>[] = [
   { key: 'attempt', title: 'Attempt', kind: 'number' },
   { key: 'class_name', title: 'Class' },
-  { key: 'state', title: 'State', show: (row) => testStates.said(row.state) },
+  { key: 'state', title: 'Status', show: (row) => testStates.said(row.state) },
   { key: 'slot', title: 'Date and place' },
   { key: 'roll_no', title: 'Roll no' },
   { key: 'percent', title: 'Percent', show: (row) => (row.percent === null ? null : `${row.percent.toFixed(2)} %`) },

@@ -78,7 +78,7 @@ export const Pipeline = boardScreen(
     },
     empty: {
       title: 'No application under way',
-      text: 'Applications stand in the column of their stage until they are confirmed or closed.',
+      text: 'Applications are shown in the column of their stage until they are confirmed or closed.',
     },
   },
   { inside: true },

@@ -18,7 +18,7 @@ import { sessions } from '#modules/admissions/stages/screens/parts/place-choices
 import { classes, runningBranches } from '#modules/branches/classes/screens/parts/choices.ts';
 
 const states: Statuses = {
-  called: ['info', 'Seat kept'],
+  called: ['info', 'Seat held'],
   waiting: ['waiting', 'Waiting'],
   passed: ['plain', 'Did not come'],
 };
@@ -29,8 +29,8 @@ const callForm = (row: WaitingRow): FormDeclaration<typeof waitingCallNext> => (
   title: `Call the family of ${row.child_name}`,
   text:
     row.place === 1
-      ? 'A seat is held for the child and the family is told.'
-      : 'It is not the first of its list: the reason is seen in its history.',
+      ? 'A seat is held for the child and the family is notified.'
+      : 'The child is not the first on the list: the reason is recorded in the history.',
   call: waitingCallNext,
   fields: row.place === 1 ? [] : [{ name: 'reason', label: 'Reason', kind: 'long', required: true, max: 300 }],
   button: 'Call the family',
@@ -40,7 +40,7 @@ const decided = (row: WaitingRow) => ({ ...row, section_id: null });
 
 const filters = [
   { name: 'course_id', label: 'Class', kind: 'lookup', source: classes },
-  { name: 'state', label: 'State', kind: 'choice', options: optionsOf(states) },
+  { name: 'state', label: 'Status', kind: 'choice', options: optionsOf(states) },
   { name: 'session_id', label: 'Session', kind: 'lookup', source: sessions },
   { name: 'branch_id', label: 'Branch', kind: 'lookup', source: runningBranches },
 ] as const satisfies readonly Filter[];
@@ -55,8 +55,8 @@ export const waiting: ListDeclaration<typeof waitingList> = {
     { key: 'place', title: 'Place', kind: 'number', width: 70 },
     { key: 'child_name', title: 'Child', card: true, link: (row) => applicationPath(row.id) },
     { key: 'class_name', title: 'Class', card: true },
-    { key: 'state', title: 'State', kind: 'status', statuses: states, card: true },
-    { key: 'hold_until', title: 'Seat kept until', kind: 'instant' },
+    { key: 'state', title: 'Status', kind: 'status', statuses: states, card: true },
+    { key: 'hold_until', title: 'Seat held until', kind: 'instant' },
     { key: 'priority', title: 'Goes first', value: (row) => priorities[row.priority] ?? '' },
     {
       key: 'percent',
@@ -68,7 +68,7 @@ export const waiting: ListDeclaration<typeof waitingList> = {
     { key: 'free', title: 'Free seats', kind: 'number' },
     { key: 'father_name', title: 'Father', hidden: true },
     { key: 'mobile', title: 'Mobile' },
-    { key: 'jump_reason', title: 'Called before its turn' },
+    { key: 'jump_reason', title: 'Called out of turn' },
     { key: 'application_no', title: 'Application', hidden: true },
     { key: 'session_name', title: 'Session', hidden: true },
     { key: 'branch_name', title: 'Branch' },
@@ -77,7 +77,7 @@ export const waiting: ListDeclaration<typeof waitingList> = {
   search: 'Child or application',
   figures: ({ figures }) => [
     { label: 'Waiting', value: figures?.waiting },
-    { label: 'Seat kept', value: figures?.called },
+    { label: 'Seat held', value: figures?.called },
     { label: 'Did not come', value: figures?.passed },
   ],
   actions: [
@@ -116,6 +116,6 @@ export const waiting: ListDeclaration<typeof waitingList> = {
       dialog: (row, close) => <Withdraw row={decided(row)} close={close} />,
     },
   ],
-  empty: { title: 'Nobody waits', text: 'A child for whom no seat is free is put here from its decision.' },
+  empty: { title: 'Nobody is waiting', text: 'Children without a free seat are put here when they are decided.' },
   export: exportOf(waitingList),
 };

@@ -31,7 +31,7 @@ class OnlyTried extends Error {}
 export async function decideApplications(input: Input): Promise<DataOf<typeof applicationDecision>> {
   await requirePermission('Admission Decision');
   const { ids, decision } = input;
-  if (decision === 'reject' && !input.reason) throw badField('reason', 'Say why: it stays in the history');
+  if (decision === 'reject' && !input.reason) throw badField('reason', 'Enter the reason: it stays in the history');
   if (decision !== 'accept' && (input.course_id || input.section_id))
     throw badField('section_id', 'A class or section is chosen when one is accepted');
   const plan = await planDecisions([...new Set(ids)], decision);
@@ -54,7 +54,7 @@ export async function decideApplications(input: Input): Promise<DataOf<typeof ap
 async function decideSingle(of: Planned, terms: Terms): Promise<DataOf<typeof applicationDecision>> {
   await decideOne(of.id, of.becomes, terms);
   const [shown] = (await shownOf([of.id])).values();
-  if (!shown) throw new Error('The application went away under its lock');
+  if (!shown) throw new Error('The application was removed in the meantime');
   return { rows: [{ ...shown, becomes: of.becomes, ok: true, reason: null }], done: 1, refused: 0 };
 }
 

@@ -36,7 +36,9 @@ export async function submitPlan(
     throw conflict('This plan was changed meanwhile. Load it again.', { version: owned.version });
   if (owned.state !== 'draft')
     throw conflict(
-      owned.state === 'waiting_approval' ? 'This plan waits for approval already.' : 'This plan needs no approval.',
+      owned.state === 'waiting_approval'
+        ? 'This plan is already waiting for approval.'
+        : 'This plan needs no approval.',
     );
   const subject = await planSubject(ownerOf(owned));
   const locked = lockedBecause(subject);

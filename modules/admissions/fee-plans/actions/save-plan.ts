@@ -77,7 +77,7 @@ function refuseLocked(subject: PlanSubject, standing: Standing | undefined, { ve
     throw conflict('This plan was changed meanwhile. Load it again.', { version: standing?.version ?? 0 });
   if (standing !== undefined && !planStates.can('save', standing.state))
     throw conflict(
-      `This plan waits for approval as request ${standing.approval_id ?? ''}. Take the request back, or let it be decided first.`,
+      `This plan waits for approval as request ${standing.approval_id ?? ''}. Withdraw the request, or let it be decided first.`,
     );
 }
 
@@ -106,7 +106,7 @@ async function store(standing: Standing | undefined, plan: PlanToWrite): Promise
   await rowsOf(sql`
     update admissions.admission_fee_plans set state = 'superseded', updated_by = platform.current_user_id() where id = ${standing.id}::bigint`);
   const { application_id, branch_id } = plan.subject;
-  const note = `Fee set anew: revision ${standing.revision + 1}`;
+  const note = `Fee set again: revision ${standing.revision + 1}`;
   if (application_id !== null) await noteApplication({ id: application_id, branch_id }, { note });
   return insertPlan(plan, standing.revision + 1);
 }

@@ -38,7 +38,7 @@ const manualDiscount = z.strictObject({
   basis,
   mode,
   /** Percent, or minor units of a whole month. */
-  value: z.number({ error: 'Write a discount' }).positive('More than 0').max(999_999_999_999),
+  value: z.number({ error: 'Enter a discount' }).positive('More than 0').max(999_999_999_999),
   ends_on: localDate.nullish(),
   file_id: id.nullish(),
   note: optionalText(300),
@@ -52,7 +52,7 @@ const wish = {
   /** Left out or 1: everything is due with the offer. */
   installments: z
     .strictObject({
-      n: z.number({ error: 'Write a number' }).int().min(1).max(12),
+      n: z.number({ error: 'Enter a number' }).int().min(1).max(12),
       dates: z.array(localDate).max(12).optional(),
       amounts: z.array(moneyAboveZero).max(12).optional(),
     })

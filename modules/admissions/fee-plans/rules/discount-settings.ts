@@ -9,20 +9,20 @@ export const discountSettings: readonly SettingKey[] = [
     key: 'free_discount_percent',
     type: 'number',
     built_in: 10,
-    title: 'Discount without approval (ADM-63)',
+    title: 'Discount without approval', // ADM-63
     group,
     least: 0,
     most: 100,
     unit: 'percent',
     check: (value, of) =>
-      Number(value) > Number(of('level2_percent')) ? 'It cannot lie above the limit of the second approval' : null,
+      Number(value) > Number(of('level2_percent')) ? 'It cannot be above the limit of the second approval' : null,
   },
   {
     key: 'level2_percent',
     type: 'number',
     built_in: 30,
     lowest_level: 'school',
-    title: 'Discount above which head office decides too (ADM-63)',
+    title: 'Discount above which head office decides too', // ADM-63
     group,
     least: 0,
     most: 100,

@@ -119,9 +119,9 @@ describe('planLines', () => {
     [{ position: 3 }, 'discounts.0.value', 'Security deposit is given back later: no discount'],
     [{ value: 101 }, 'discounts.0.value', 'At most 100 percent'],
     [{ mode: 'amount', value: 2_500_001 }, 'discounts.0.value', 'More than Admission fee costs'],
-    [{ basis: 'charity' }, 'discounts.0.file_id', 'Add the paper that supports it'],
+    [{ basis: 'charity' }, 'discounts.0.file_id', 'Add the supporting document'],
     [{ ends_on: asDay('2026-09-30') }, 'discounts.0.ends_on', 'Only a monthly line has a last day'],
-    [{ position: 4, ends_on: asDay('2026-03-31') }, 'discounts.0.ends_on', 'The last day lies before the first month'],
+    [{ position: 4, ends_on: asDay('2026-03-31') }, 'discounts.0.ends_on', 'The last day is before the first month'],
   ] as const)('ADM-62: %j is refused', (manual, field, words) => {
     expect(refusal(manual)).toEqual({ [field]: [words] });
   });
@@ -232,7 +232,7 @@ describe('instalments', () => {
       'installments.amounts': ['The parts add up to 31,000; 1,000 is missing'],
     });
     expect(wrong({ n: 2, amounts: [1_600_050, 1_599_950] })).toEqual({
-      'installments.amounts.0': ['Write an amount in steps of PKR 1'],
+      'installments.amounts.0': ['Enter an amount in steps of PKR 1'],
     });
     expect(wrong({ n: 2, dates: [asDay('2026-04-21'), asDay('2026-05-05')] })).toEqual({
       'installments.dates.1': ['At least 15 days after the one before: 06/05/2026 or later'],

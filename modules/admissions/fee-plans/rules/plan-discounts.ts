@@ -102,10 +102,10 @@ export function refusedDiscount(one: ManualDiscount, nth: number, terms: PlanTer
   if (one.mode === 'amount' && one.value > line.full_amount)
     return badField(at('value'), `More than ${line.head_name} costs`);
   if ((one.basis === 'charity' || one.basis === 'merit') && !one.file_id)
-    return badField(at('file_id'), 'Add the paper that supports it');
+    return badField(at('file_id'), 'Add the supporting document');
   if (one.ends_on && line.nature !== 'recurring') return badField(at('ends_on'), 'Only a monthly line has a last day');
   const joined = terms.months[0]?.month;
   if (one.ends_on && joined && monthOf(one.ends_on) < joined)
-    return badField(at('ends_on'), 'The last day lies before the first month');
+    return badField(at('ends_on'), 'The last day is before the first month');
   return null;
 }

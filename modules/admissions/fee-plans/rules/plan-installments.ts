@@ -82,7 +82,7 @@ const lastDay = (session_ends_on: LocalDate): string =>
 function wrongAmounts(amounts: readonly number[], total: number, { currency, unit }: InstallmentTerms): Refusal | null {
   const nth = amounts.findIndex((amount) => amount <= 0 || amount % unit !== 0);
   if (nth >= 0)
-    return badField(`installments.amounts.${nth}`, `Write an amount in steps of ${moneyWithCurrency(unit, currency)}`);
+    return badField(`installments.amounts.${nth}`, `Enter an amount in steps of ${moneyWithCurrency(unit, currency)}`);
   const wrong = wrongSum(amounts, total, currency);
   return wrong === null ? null : badField('installments.amounts', wrong);
 }

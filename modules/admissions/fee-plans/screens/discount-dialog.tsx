@@ -36,7 +36,7 @@ export function DiscountDialog({ plan, line, close }: Props) {
   const [tried, setTried] = useState(false);
   const set = (change: Partial<Named>) => setOne((before) => ({ ...before, ...change }));
   const supported = one.basis === 'charity' || one.basis === 'merit';
-  const problem = { value: one.value ? undefined : 'Write a discount', file: supported && !one.file_id };
+  const problem = { value: one.value ? undefined : 'Enter a discount', file: supported && !one.file_id };
   const give = (event: { preventDefault: () => void; stopPropagation: () => void }) => {
     event.preventDefault();
     event.stopPropagation();
@@ -67,7 +67,7 @@ export function DiscountDialog({ plan, line, close }: Props) {
           />
           {one.mode === 'amount' ? (
             <MoneyField
-              label="Taken off"
+              label="Discount"
               currency={plan.opened.currency}
               required
               data-autofocus
@@ -108,12 +108,12 @@ export function DiscountDialog({ plan, line, close }: Props) {
           {supported ? (
             <OneFile
               name="file_id"
-              label="Paper that supports it"
+              label="Supporting document"
               required
               form={{
                 values: { file_id: one.file_id },
                 set: (_, value) => set({ file_id: typeof value === 'number' ? value : null }),
-                error: () => (tried && problem.file ? 'Add the paper' : null),
+                error: () => (tried && problem.file ? 'Add the document' : null),
               }}
             />
           ) : null}

@@ -20,9 +20,9 @@ const submitForm: FormDeclaration<typeof planSubmit> = {
     { name: 'reason', label: 'Reason', kind: 'long', required: true, max: 500 },
     {
       name: 'file_ids',
-      label: 'Papers',
+      label: 'Documents',
       kind: 'custom',
-      draw: (form) => <ProofFiles form={form} name="file_ids" label="Papers" />,
+      draw: (form) => <ProofFiles form={form} name="file_ids" label="Documents" />,
     },
   ],
   button: 'Send for approval',

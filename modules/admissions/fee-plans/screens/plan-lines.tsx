@@ -118,7 +118,7 @@ function Chips({ line, plan, shown, name }: Props & { line: PlanLineShown; name:
                 <ActionIcon
                   size={16}
                   variant="transparent"
-                  aria-label={`Take ${words} off ${line.head_name}`}
+                  aria-label={`Remove ${words} from ${line.head_name}`}
                   onClick={() => drop(nth)}
                 >
                   <IconX size={12} />

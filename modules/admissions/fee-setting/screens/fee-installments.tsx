@@ -40,7 +40,7 @@ const list: ListDeclaration<typeof planList> = {
   ],
   search: 'Child or application number',
   export: exportOf(planList),
-  empty: { title: 'No fee to split', text: 'Plans of accepted children stand here once their fee is set.' },
+  empty: { title: 'No fee to split', text: 'Plans of accepted children appear here once their fee is set.' },
 };
 
 export function Screen() {

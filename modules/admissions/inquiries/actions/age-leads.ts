@@ -26,8 +26,11 @@ export async function ageLeads(branch_id: number): Promise<{ followed: number; s
   for (const { user_id, count } of stale)
     await notify([user_id], {
       kind: 'overdue',
-      title: count === 1 ? 'One of your inquiries is stale' : `${grouped(count)} of your inquiries are stale`,
-      text: `Nothing was heard for more than ${counted(stale_days, 'day')}.`,
+      title:
+        count === 1
+          ? 'One of your inquiries has had no contact'
+          : `${grouped(count)} of your inquiries have had no contact`,
+      text: `No contact for more than ${counted(stale_days, 'day')}.`,
       url: linkTo(pages.AdmissionInquiry, { bucket: '15+', mine: true }),
       group_key: 'leads:stale',
     });
@@ -46,7 +49,7 @@ async function loseQuiet(where: ReturnType<typeof sql<boolean>>, days: number): 
       update admissions.leads l set stage = 'lost', lost_reason = 'no_response', lost_note = null, next_action_at = null, next_action_kind = null
         from quiet q where l.id = q.id returning l.id, l.branch_id, q.stage as was)
     insert into admissions.admission_activities (branch_id, lead_id, kind, from_stage, to_stage, notes)
-    select branch_id, id, 'system', was, 'lost', ${`No word for ${counted(days, 'day')}`} from gone returning id`);
+    select branch_id, id, 'system', was, 'lost', ${`No contact for ${counted(days, 'day')}`} from gone returning id`);
   return rows.length;
 }
 

@@ -44,7 +44,11 @@ export async function assignLeads({ user_id, ...chosen }: ParsedInputOf<typeof l
       user_id: to,
       user_name,
       reason:
-        to !== null ? null : branch_id === null ? 'Give it to a branch first' : 'Nobody of this branch may take it',
+        to !== null
+          ? null
+          : branch_id === null
+            ? 'Assign it to a branch first'
+            : 'Nobody of this branch may work on it',
     })),
   };
 }

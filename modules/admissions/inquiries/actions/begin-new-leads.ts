@@ -2,7 +2,7 @@
 // a notice to its assignee. Set-based for one branch; a second run finds nothing to do.
 
 import { linkTo } from '#kernel/addresses.ts';
-import { grouped } from '#kernel/counted.ts';
+import { counted } from '#kernel/counted.ts';
 import * as pages from '#kernel/pages.gen.ts';
 import { addDays, type LocalDate } from '#kernel/dates.ts';
 import { workingDays } from '#platform/calendar/calendar.ts';
@@ -99,7 +99,7 @@ export function newLeadsNotice(leads: readonly Pick<NewLead, 'id' | 'lead_no' | 
     title:
       leads.length === 1
         ? `Inquiry ${first?.lead_no} of ${first?.parent_name}`
-        : `${grouped(leads.length)} inquiries are yours`,
+        : `${counted(leads.length, 'inquiry', 'inquiries')} are yours`,
     url: linkTo(pages.AdmissionInquiry, { tab: 'day' }),
     subject_type: 'lead',
     subject_id: first?.id ?? null,

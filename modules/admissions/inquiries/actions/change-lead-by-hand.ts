@@ -33,9 +33,9 @@ export async function changeLeadByHand(
 }
 
 function requireVisit(lead: LockedLead, visit_at: string | null | undefined): void {
-  if (lead.branch_id === null) throw badField('stage', 'Give the inquiry to a branch first; a visit needs a place');
-  if (!visit_at) throw badField('visit_at', 'Give the day and the time of the visit');
-  if (Date.parse(visit_at) < nowMs()) throw badField('visit_at', 'The visit lies in the past');
+  if (lead.branch_id === null) throw badField('stage', 'Assign the inquiry to a branch first; a visit needs a place');
+  if (!visit_at) throw badField('visit_at', 'Enter the day and the time of the visit');
+  if (Date.parse(visit_at) < nowMs()) throw badField('visit_at', 'The visit is in the past');
 }
 
 /** VISIT_CALL; returns a warning where the day has as many visits as the branch wants. */

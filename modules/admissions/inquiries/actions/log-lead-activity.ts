@@ -19,7 +19,7 @@ type Input = ParsedInputOf<typeof leadActivity>;
 export async function logLeadActivity(input: Input): Promise<{ id: number; stage: LeadStage | null }> {
   await requirePermission(...workLeads);
   if (input.next_action_at && Date.parse(input.next_action_at) < nowMs())
-    throw badField('next_action_at', 'The next action lies in the past');
+    throw badField('next_action_at', 'The next action is in the past');
   const application = input.application_id === undefined ? null : await applicationOf(input.application_id);
   if (input.lead_id !== undefined) {
     const lead = await lockLead(input.lead_id);

@@ -18,7 +18,7 @@ export async function mergeLeads({ keep_id, merge_ids }: ParsedInputOf<typeof le
   for (const id of [keep_id, ...new Set(merge_ids)].toSorted((a, b) => a - b)) locked.set(id, await lockLead(id));
   const keep = locked.get(keep_id);
   const others = [...locked.values()].filter((lead) => lead.id !== keep_id);
-  if (!keep || !isOpenLead(keep.stage)) throw badField('keep_id', 'The inquiry that stays must be open');
+  if (!keep || !isOpenLead(keep.stage)) throw badField('keep_id', 'The inquiry to keep must be open');
   for (const lead of others) {
     const problem = stepProblem(lead.stage, 'merged');
     if (problem) throw problem;
@@ -28,7 +28,7 @@ export async function mergeLeads({ keep_id, merge_ids }: ParsedInputOf<typeof le
   await rowsOf(sql`
     update admissions.leads set stage = 'merged', merged_into_id = ${keep.id}::bigint, next_action_at = null, next_action_kind = null,
            updated_by = platform.current_user_id() where id = any (${ids}::bigint[])`);
-  await noteLead(keep, { notes: `Took in ${others.map((lead) => lead.lead_no).join(', ')}` });
+  await noteLead(keep, { notes: `Merged with ${others.map((lead) => lead.lead_no).join(', ')}` });
   await scoreLeads([keep.id]);
   return readLead(keep.id);
 }

@@ -1,7 +1,7 @@
 // Families of chosen inquiries are written to (ADM-8): about their inquiry always, marketing only where they agreed.
 
 import type { ParsedInputOf } from '#kernel/contract.ts';
-import { grouped } from '#kernel/counted.ts';
+import { counted } from '#kernel/counted.ts';
 import { conflict } from '#kernel/refusal.ts';
 import { holds, requirePermission } from '#platform/access/permissions.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
@@ -24,7 +24,7 @@ export async function messageLeads({
   const ids = await idsChosen(chosen, leadIdsOf);
   if (ids.length > MOST && !(await holds('Campaign Approval')))
     throw conflict(
-      `These are ${grouped(ids.length)} families. More than ${MOST} at once are sent by somebody with the permission Campaign Approval.`,
+      `These are ${counted(ids.length, 'family', 'families')}. More than ${MOST} at once are sent by somebody with the permission Campaign Approval.`,
     );
   const leads = await rowsOf(sql<{ id: number; branch_id: number }>`
     select l.id, l.branch_id from admissions.leads l

@@ -87,7 +87,7 @@ export async function createLead(input: Create): Promise<Created> {
   const branch_id = await branchMeant(input.branch_id);
   const country_id = await countryOf(branch_id);
   if (input.next_action_at && Date.parse(input.next_action_at) < nowMs())
-    throw badField('next_action_at', 'The next action lies in the past');
+    throw badField('next_action_at', 'The next action is in the past');
   const [taken] = await receiveLeads([
     {
       ...input,
@@ -97,7 +97,7 @@ export async function createLead(input: Create): Promise<Created> {
       whatsapp: input.whatsapp ? phoneOf(input.whatsapp, country_id, 'whatsapp') : null,
     },
   ]);
-  if (!taken) throw new Error('The inquiry was not taken in');
+  if (!taken) throw new Error('The inquiry was not saved');
   if (taken.branch_id !== null && !mayActFor(taken.branch_id)) return { id: null, lead_no: null, merged_into: null };
   const row = await rowOf(sql<{ lead_no: string }>`
     select lead_no from admissions.leads where id = ${taken.lead_id}::bigint`);

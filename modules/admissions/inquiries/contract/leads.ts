@@ -19,7 +19,7 @@ export const workLeads = ['Admission Inquiry', 'Full Campus Management'];
 const permissions = workLeads;
 const words = z.string().nullable();
 const branch_id = z.number({ error: 'Choose a branch' }).int().positive();
-export const instant = z.iso.datetime({ offset: true, error: 'Give a date and a time' });
+export const instant = z.iso.datetime({ offset: true, error: 'Enter a date and a time' });
 
 const child = z.object({
   id,
@@ -208,7 +208,7 @@ const about = {
   relation: z.enum(relations).default('father'),
   mobile: text(40),
   whatsapp: optionalText(40),
-  email: z.union([z.literal(''), z.email('This is no e-mail address').max(200)]).nullish(),
+  email: z.union([z.literal(''), z.email('This is not an e-mail address').max(200)]).nullish(),
   city: optionalText(80),
   area: optionalText(80),
   source: z.enum(sources, { error: 'Choose where they come from' }),
@@ -223,7 +223,7 @@ export const leadCreate = defineCall({
   method: 'POST',
   path: 'lead/create',
   area,
-  title: 'Take in an inquiry; one that the family has open takes it in (ADM-2)',
+  title: 'Record an inquiry; if the family has an open one, it is added there (ADM-2)',
   permissions,
   idempotent: true,
   success: 201,

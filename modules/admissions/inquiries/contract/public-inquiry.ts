@@ -18,7 +18,7 @@ export const publicInquiry = defineCall({
     parent_name: text(100, 2),
     relation: z.enum(relations).default('father'),
     mobile: text(40),
-    email: z.union([z.literal(''), z.email('This is no e-mail address').max(200)]).nullish(),
+    email: z.union([z.literal(''), z.email('This is not an e-mail address').max(200)]).nullish(),
     city: optionalText(80),
     area: optionalText(80),
     child: z

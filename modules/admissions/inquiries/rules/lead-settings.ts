@@ -10,7 +10,7 @@ export const leadSettings: readonly SettingKey[] = [
     type: 'number',
     built_in: 4,
     lowest_level: 'school',
-    title: 'Working hours to the first answer (ADM-4)',
+    title: 'Working hours to the first answer', // ADM-4
     group,
     least: 1,
     most: 80,
@@ -21,7 +21,7 @@ export const leadSettings: readonly SettingKey[] = [
     type: 'number',
     built_in: 14,
     lowest_level: 'school',
-    title: 'Days without a word after which an inquiry is stale (ADM-5)',
+    title: 'Days without contact after which an inquiry is stale', // ADM-5
     group,
     least: 1,
     most: 90,
@@ -32,7 +32,7 @@ export const leadSettings: readonly SettingKey[] = [
     type: 'number',
     built_in: 60,
     lowest_level: 'school',
-    title: 'Days without a word after which an inquiry is lost (ADM-5)',
+    title: 'Days without contact after which an inquiry is lost', // ADM-5
     group,
     least: 7,
     most: 365,

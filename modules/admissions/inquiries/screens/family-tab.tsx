@@ -13,7 +13,7 @@ import { applicationPath, kindPages } from './lead-words.ts';
 export function Tab({ record }: TabProps<typeof leadGet>) {
   const { children_rows, siblings, duplicates } = record;
   if (children_rows.length + siblings.length + duplicates.length === 0)
-    return <Empty title="Nobody is named yet" text="Name the children with Change." />;
+    return <Empty title="No child named yet" text="Name the children with Change." />;
   return (
     <Stack>
       {children_rows.length ? (

@@ -81,7 +81,7 @@ export const leadActs: readonly RowAction<LeadRow>[] = [
     dialog: (row, close) => <StartAdmission id={row.id} close={close} />,
   },
   {
-    label: 'Give to…',
+    label: 'Assign to…',
     icon: IconUserShare,
     show: isOpen,
     dialog: (row, close) => <AssignLeads {...one(row)} close={close} />,
@@ -112,7 +112,7 @@ export const leadActs: readonly RowAction<LeadRow>[] = [
 /** ADM-3, ADM-8: of ticked rows, or of all that the filters find. */
 export const leadBulkActs: readonly BulkAction<LeadRow>[] = [
   {
-    label: 'Give to…',
+    label: 'Assign to…',
     icon: IconUserShare,
     dialog: ({ chosen, count, rows, clear }, close) => (
       <AssignLeads

@@ -28,7 +28,7 @@ function Card({ row }: { row: LeadRow }) {
         </Text>
       )}
       <Text fz="xs" c="dimmed">
-        {[row.assigned_name ?? 'With nobody', `score ${row.score}`].join(' · ')}
+        {[row.assigned_name ?? 'Unassigned', `score ${row.score}`].join(' · ')}
       </Text>
     </>
   );
@@ -51,7 +51,7 @@ function leadBoard(kind: LeadKind) {
       filters: [
         { name: 'assigned_to', label: 'With', kind: 'lookup', source: people },
         { name: 'branch_id', label: 'Branch', kind: 'lookup', source: branches },
-        { name: 'mine', label: 'With me', kind: 'flag' },
+        { name: 'mine', label: 'Assigned to me', kind: 'flag' },
       ],
       cards: (data) => data.data,
       cardKey: (row) => row.id,

@@ -63,7 +63,7 @@ const children: Section<Name> = {
 };
 
 const origin: Section<Name> = {
-  title: 'Where it goes, where it comes from',
+  title: 'Assignment and source',
   fields: [
     {
       name: 'branch_id',
@@ -71,7 +71,7 @@ const origin: Section<Name> = {
       kind: 'lookup',
       source: branches,
       half: true,
-      hint: 'Empty: the campus of the city, or the pool of head office',
+      hint: 'Leave empty for the campus of the city, or the pool of head office',
     },
     { name: 'source', label: 'Source', kind: 'choice', options: sourceOptions, required: true, half: true },
     { name: 'campaign', label: 'Campaign', kind: 'text', half: true, max: 100 },
@@ -89,7 +89,7 @@ const origin: Section<Name> = {
       kind: 'student',
       show: (values) => values['source'] === 'referral',
     },
-    { name: 'marketing_consent', label: 'May be told news of the school', kind: 'flag' },
+    { name: 'marketing_consent', label: 'May receive news of the school', kind: 'flag' },
   ],
 };
 
@@ -97,7 +97,7 @@ const kindOptions = Object.entries(kindPages).map(([value, { title }]) => ({ val
 
 const create: FormDeclaration<typeof leadCreate> = {
   title: 'New inquiry',
-  text: 'A family that has an open inquiry keeps it; what is new is added there.',
+  text: 'If the family already has an open inquiry, the new details are added to it.',
   call: leadCreate,
   sections: [
     family,
@@ -125,7 +125,7 @@ const create: FormDeclaration<typeof leadCreate> = {
       ],
     },
   ],
-  button: 'Take in',
+  button: 'Record',
 };
 
 const update: FormDeclaration<typeof leadUpdate> = {

@@ -50,7 +50,7 @@ export function leadsOf(kind: LeadKind): List {
       { label: 'Open', value: figures?.open },
       { label: 'Late', value: figures?.late },
       { label: 'To do today', value: figures?.today },
-      { label: 'With nobody', value: figures?.nobody },
+      { label: 'Unassigned', value: figures?.nobody },
       ...(kind === 'campus'
         ? [
             {
@@ -87,6 +87,6 @@ export function dayOf(kind: LeadKind): List {
     ],
     filters: [],
     actions: [newOne(kind)],
-    empty: { title: 'Your day is done', text: 'What is late or due today for you is listed here.' },
+    empty: { title: 'Nothing left for today', text: 'Your late and due tasks are listed here.' },
   };
 }

@@ -62,7 +62,7 @@ function facts(lead: Lead) {
     { label: 'Source', value: [sourceNames[lead.source], lead.campaign, lead.event_name].filter(Boolean).join(', ') },
     { label: 'Referred by', value: lead.referred_by },
     { label: `Score ${lead.score}`, value: given.join(', ') || 'Nothing counts yet' },
-    { label: 'May be told news', value: lead.marketing_consent ? 'Yes' : 'No' },
+    { label: 'May receive news', value: lead.marketing_consent ? 'Yes' : 'No' },
   ].filter((fact) => fact.value !== null && fact.value !== '');
 }
 

@@ -17,7 +17,7 @@ export function MarkJunk({ chosen, count, close, onDone }: Props) {
     <FormDialog
       form={{
         title: `Mark ${grouped(count)} as junk`,
-        text: 'They are left out of every figure; each can be opened again.',
+        text: 'They are left out of all figures; each can be reopened.',
         call: leadTurnMany,
         fields: [{ name: 'note', label: 'Note', kind: 'long', max: 500 }],
         button: 'Mark junk',

@@ -1,5 +1,6 @@
 // Several inquiries of one family become one (spec 02 §3.1): which one stays is chosen, the others point to it.
 
+import { counted } from '#kernel/counted.ts';
 import type { FormDeclaration } from '#ui/page-kinds/form/form-declaration.ts';
 import { FormDialog } from '#ui/page-kinds/form/form-screen.tsx';
 import { leadMerge } from '../contract/lead-acts.ts';
@@ -8,13 +9,13 @@ import type { LeadRow } from '../contract/leads.ts';
 type One = Pick<LeadRow, 'id' | 'lead_no' | 'parent_name'>;
 
 const form = (leads: readonly One[]): FormDeclaration<typeof leadMerge> => ({
-  title: `Merge ${leads.length} inquiries`,
-  text: 'Children, words and notes move to the one that stays; the late clock runs from the first.',
+  title: `Merge ${counted(leads.length, 'inquiry', 'inquiries')}`,
+  text: 'Children, calls and notes move to the one that is kept; the response time counts from the first.',
   call: leadMerge,
   fields: [
     {
       name: 'keep_id',
-      label: 'This one stays',
+      label: 'Keep this one',
       kind: 'choice',
       numeric: true,
       required: true,

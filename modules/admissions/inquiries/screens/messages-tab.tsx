@@ -9,7 +9,7 @@ const channels: Record<string, string> = { sms: 'SMS', whatsapp: 'WhatsApp', ema
 
 export function Tab({ record }: TabProps<typeof leadGet>) {
   if (record.messages.length === 0)
-    return <Empty title="No message yet" text="Thanks, invitations and what is written to the family stand here." />;
+    return <Empty title="No message yet" text="Thanks, invitations and what is written to the family appear here." />;
   return (
     <RowsTable
       name="Messages"
@@ -19,7 +19,7 @@ export function Tab({ record }: TabProps<typeof leadGet>) {
         { key: 'at', title: 'When', kind: 'instant' },
         { key: 'title', title: 'What' },
         { key: 'channel', title: 'By', value: (one) => channels[one.channel] ?? one.channel },
-        { key: 'state', title: 'State' },
+        { key: 'state', title: 'Status' },
       ]}
     />
   );

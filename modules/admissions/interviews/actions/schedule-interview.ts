@@ -44,7 +44,7 @@ async function requireFree(panel: readonly number[], at: string, own: number | n
        and i.scheduled_at < ${at}::timestamptz + make_interval(mins => ${minutes}::int) limit 1`);
   if (clash)
     throw conflict(
-      `${clash.name} sits in the interview of ${clash.child_name} on ${formatDate(clash.day)} at ${clash.time}. Choose another hour or another person.`,
+      `${clash.name} is in the interview of ${clash.child_name} on ${formatDate(clash.day)} at ${clash.time}. Choose another hour or another person.`,
     );
 }
 

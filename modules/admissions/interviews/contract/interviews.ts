@@ -80,7 +80,7 @@ export const interviewSchedule = defineCall({
     application_id: id,
     /** Day and hour in the zone of the branch. */
     on: localDate,
-    at: z.string({ error: 'Give a time' }).regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Write a time such as 09:30'),
+    at: z.string({ error: 'Enter a time' }).regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time such as 09:30'),
     place: text(80),
     panel: z
       .array(idOf('user'), { error: 'Choose the panel' })

@@ -11,7 +11,7 @@ export const interviewSettings: readonly SettingKey[] = [
     items: 'text',
     built_in: ['Confidence', 'Communication', 'Basics', 'Family expectations', 'Behaviour'],
     lowest_level: 'school',
-    title: 'What is rated in an interview (ADM-46)',
+    title: 'What is rated in an interview', // ADM-46
     text: 'One line each; every one is rated from 1 to 5 before an interview is finished.',
     group,
   },

@@ -39,7 +39,7 @@ export const todayColumns: Columns = [...child.slice(0, 1), ...hour, ...child.sl
 export const doneColumns: Columns = [
   ...child.slice(0, 3),
   ...hour.slice(0, 1),
-  { key: 'state', title: 'State', kind: 'status', statuses: interviewStatuses },
+  { key: 'state', title: 'Status', kind: 'status', statuses: interviewStatuses },
   { key: 'average', title: 'Stars', kind: 'number', card: true },
   { key: 'recommendation', title: 'Recommendation', kind: 'status', statuses: recommendationStatuses },
   { key: 'attended_by', title: 'Attended by', value: (row) => row.attended_by.join(', ') },

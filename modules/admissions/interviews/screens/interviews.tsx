@@ -50,8 +50,8 @@ const waiting: ListDeclaration<typeof interviews> = {
   sort: 'waits_since',
   rowActions: [schedule('Schedule')],
   empty: {
-    title: 'Nobody waits for an interview',
-    text: 'Applications come here after their test, or at once where the school interviews everybody.',
+    title: 'Nobody is waiting for an interview',
+    text: 'Applications appear here after the test, or at once if the school interviews everybody.',
   },
 };
 
@@ -62,7 +62,7 @@ const done: ListDeclaration<typeof interviews> = {
   filters: [
     {
       name: 'state',
-      label: 'State',
+      label: 'Status',
       kind: 'choice',
       initial: 'done',
       options: [
@@ -86,7 +86,7 @@ const todayActions = (nobody: (row: InterviewRow) => Promise<unknown>): RowActio
     icon: IconStars,
     dialog: (row, close) => <RecordDialog row={row} close={close} />,
   },
-  schedule('Another hour'),
+  schedule('Change time'),
   {
     label: 'Nobody came',
     icon: IconUserOff,
@@ -116,7 +116,7 @@ function Today() {
       { label: 'Not recorded, of days before', value: data.figures?.late },
     ],
     rowActions: todayActions((row) => act({ id: row.id ?? 0, version: row.version ?? 0, no_show: true })),
-    empty: { title: 'No interview today', text: 'Families that wait for a date stand under To schedule.' },
+    empty: { title: 'No interview today', text: 'Families waiting for a date are under To schedule.' },
   };
   return <ListPage list={list} inside />;
 }

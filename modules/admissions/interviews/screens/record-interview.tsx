@@ -71,7 +71,14 @@ const formOf = (row: InterviewRow, criteria: readonly string[]): FormDeclaration
     },
     { name: 'attended_by', label: 'Attended by', kind: 'custom', draw: (handle) => <Attended form={handle} /> },
     { name: 'recommendation', label: 'Recommendation', kind: 'choice', options: recommendationOptions, required: true },
-    { name: 'notes', label: 'Notes', kind: 'long', max: 2000, rows: 3, hint: 'Read by whoever decides, never printed' },
+    {
+      name: 'notes',
+      label: 'Notes',
+      kind: 'long',
+      max: 2000,
+      rows: 3,
+      hint: 'Seen by the person who decides, never printed',
+    },
   ],
   button: 'Finish interview',
 });

@@ -22,10 +22,10 @@ export function scoreParts(facts: LeadFacts): ScorePart[] {
   return [
     { title: 'Birth date known', points: 20, given: facts.known_dob },
     { title: 'The class has a seat', points: 20, given: facts.seat_free },
-    { title: 'Has visited', points: 20, given: facts.visited },
+    { title: 'Visited', points: 20, given: facts.visited },
     { title: 'Sister or brother in the school', points: 15, given: facts.sibling },
     { title: 'Referral', points: 10, given: facts.referral },
-    { title: 'Heard of within 3 days', points: 15, given: facts.days_quiet <= 3 },
+    { title: 'Contacted within 3 days', points: 15, given: facts.days_quiet <= 3 },
   ];
 }
 

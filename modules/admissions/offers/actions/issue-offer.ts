@@ -116,7 +116,7 @@ export async function cancelOffer(input: ParsedInputOf<typeof offerCancel>): Pro
   await requirePermission('Admission Fee Setting');
   const application = await lockApplication({ id: input.application_id, version: input.version, from: ['offered'] });
   const { freed } = await cancelOfferChallan(application, input.reason);
-  await changeStage(application, { to: 'fee', note: `Offer taken back: ${input.reason}` });
+  await changeStage(application, { to: 'fee', note: `Offer withdrawn: ${input.reason}` });
   await rowsOf(sql`
     update admissions.applications set offer_expires_on = null, offered_at = null where id = ${application.id}::bigint`);
   return { application_id: application.id, stage: 'fee', freed };

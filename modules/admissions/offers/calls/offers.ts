@@ -15,11 +15,11 @@ const own = (row: { currency: Currency }): Currency => row.currency;
 export const offerCalls = [
   serve(offerIssue, async (input) => {
     const offer = await issueOffer(input);
-    return withMessage(offer, `The offer stands until ${formatDate(offer.expires_on)}`);
+    return withMessage(offer, `The offer is valid until ${formatDate(offer.expires_on)}`);
   }),
   serve(offerExtend, async (input) => {
     const offer = await extendOffer(input);
-    return withMessage(offer, `The offer stands until ${formatDate(offer.expires_on)}`);
+    return withMessage(offer, `The offer is valid until ${formatDate(offer.expires_on)}`);
   }),
   serve(offerCancel, async (input) =>
     withMessage(await cancelOffer(input), 'The offer is withdrawn: set the fee again'),

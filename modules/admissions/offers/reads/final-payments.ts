@@ -4,6 +4,7 @@ import { nameTable } from '#kernel/names.ts';
 import { asList, type DataOf, type ParsedInputOf } from '#kernel/contract.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { inScope } from '#platform/db/scope.ts';
+import { formatPhone } from '#modules/students/index.ts';
 import type { finalPaymentList, FinalPaymentRow } from '../contract/offers.ts';
 import { checklists } from '#modules/admissions/stages/chapter.ts';
 
@@ -85,6 +86,7 @@ async function withPapers(rows: readonly Row[]): Promise<FinalPaymentRow[]> {
   );
   return rows.map((row) => ({
     ...row,
+    mobile: formatPhone(row.mobile),
     papers_missing:
       row.stage === 'confirmed'
         ? []

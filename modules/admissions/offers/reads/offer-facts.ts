@@ -64,6 +64,6 @@ export const offerStands: MessageGuard = {
     const row = await rowOf(
       sql<{ stage: string }>`select stage from admissions.applications where id = ${subject_id ?? 0}::bigint`,
     );
-    return row?.stage === 'offered' ? null : 'The offer does not stand any more';
+    return row?.stage === 'offered' ? null : 'The offer is no longer open';
   },
 };

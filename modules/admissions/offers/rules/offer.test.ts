@@ -8,7 +8,7 @@ describe('ADM-66 the last day of an offer', () => {
   const of = { today: asDay('2026-04-14'), session_ends_on: asDay('2027-03-31') };
   it.each([
     ['2026-04-14', null],
-    ['2026-04-13', 'The last day cannot lie in the past'],
+    ['2026-04-13', 'The last day cannot be in the past'],
     ['2027-04-01', 'Latest 31/03/2027: the session ends then'],
   ])('%s: %s', (day, words) => {
     expect(refusedLastDay(asDay(day), of)).toBe(words);

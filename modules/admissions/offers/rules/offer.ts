@@ -8,7 +8,7 @@ export function refusedLastDay(
   day: LocalDate,
   { today, session_ends_on }: Omit<OfferDates, 'valid_days'>,
 ): string | null {
-  if (day < today) return 'The last day cannot lie in the past';
+  if (day < today) return 'The last day cannot be in the past';
   return day > session_ends_on ? `Latest ${formatDate(session_ends_on)}: the session ends then` : null;
 }
 

@@ -13,7 +13,7 @@ import { classes } from '#modules/branches/classes/screens/parts/choices.ts';
 
 const states: Statuses = {
   confirmed: ['good', 'Confirmed'],
-  ready: ['good', 'Paid enough'],
+  ready: ['good', 'Enough paid'],
   overdue: ['bad', 'Over'],
   soon: ['waiting', 'Ends soon'],
   open: ['info', 'To pay'],
@@ -38,7 +38,7 @@ export const Screen = listScreen({
   columns: [
     { key: 'child_name', title: 'Child', sort: true, card: true },
     { key: 'application_no', title: 'Application', sort: true },
-    { key: 'state', title: 'State', kind: 'status', statuses: states, value: stateOf, card: true },
+    { key: 'state', title: 'Status', kind: 'status', statuses: states, value: stateOf, card: true },
     {
       key: 'class_name',
       title: 'Class',
@@ -51,7 +51,7 @@ export const Screen = listScreen({
     { key: 'days_left', title: 'Days left', kind: 'number' },
     {
       key: 'papers_missing',
-      title: 'Papers',
+      title: 'Documents',
       value: (row) => (row.papers_missing.length === 0 ? '' : `${row.papers_missing.length} missing`),
     },
     { key: 'later', title: 'Instalments later', kind: 'money', hidden: true },
@@ -69,11 +69,11 @@ export const Screen = listScreen({
   filters: [
     {
       name: 'state',
-      label: 'State',
+      label: 'Status',
       kind: 'choice',
       options: [
         { value: 'open', label: 'To pay' },
-        { value: 'ready', label: 'Paid enough' },
+        { value: 'ready', label: 'Enough paid' },
         { value: 'overdue', label: 'Over' },
         { value: 'confirmed', label: 'Confirmed' },
       ],
@@ -99,7 +99,7 @@ export const Screen = listScreen({
       to: (row) => linkTo(pages.AdmissionPayOnline, { send: row.challan_id ?? 0 }),
     },
     {
-      label: 'Papers of the application',
+      label: 'Documents of the application',
       icon: IconFiles,
       permissions: ['Student Addmission Add'],
       show: (row) => row.papers_missing.length > 0,
@@ -129,14 +129,14 @@ export const Screen = listScreen({
   ],
   figures: ({ figures }) => [
     { label: 'Offers', value: figures?.offers ?? 0 },
-    { label: 'Paid enough', value: figures?.ready ?? 0 },
+    { label: 'Enough paid', value: figures?.ready ?? 0 },
     { label: 'Due now', value: figures?.due_now ?? 0, kind: 'money' },
     { label: 'Paid', value: figures?.paid ?? 0, kind: 'money' },
     { label: 'Rest', value: figures?.rest ?? 0, kind: 'money' },
   ],
   empty: {
     title: 'No offer to collect',
-    text: 'An offer is issued from the fee setting of an accepted child; it is then listed here until it is confirmed.',
+    text: 'An offer is issued from the fee setting of an accepted child, and is listed here until it is confirmed.',
   },
   export: exportOf(finalPaymentList),
 });

@@ -27,11 +27,16 @@ export const issueForm = (offer: OfferOf): FormDeclaration<typeof offerIssue> =>
   title: `Issue the offer for ${offer.child_name}`,
   text:
     offer.due_now !== undefined && offer.currency
-      ? `A challan of ${moneyWithCurrency(offer.due_now, offer.currency)} is issued; seat and place are kept to its last day.`
-      : 'The challan of what is due now is issued; seat and place are kept to its last day.',
+      ? `A challan of ${moneyWithCurrency(offer.due_now, offer.currency)} is issued; the seat and the place are held until its last day.`
+      : 'The challan of what is due now is issued; the seat and the place are held until its last day.',
   call: offerIssue,
   fields: [
-    { name: 'expires_on', label: 'Last day', kind: 'date', hint: 'Empty: as many days as the branch gives.' },
+    {
+      name: 'expires_on',
+      label: 'Last day',
+      kind: 'date',
+      hint: 'Leave empty for the usual number of days of the branch.',
+    },
     { name: 'send_message', label: 'Tell the family', kind: 'flag' },
   ],
   waits: waitsFor(offer),
@@ -59,9 +64,9 @@ export const repriceForm = (offer: OfferOf): FormDeclaration<typeof offerCancel>
   title: `Re-price ${offer.child_name}`,
   text: `The challan${
     offer.due_now !== undefined && offer.currency ? ` of ${moneyWithCurrency(offer.due_now, offer.currency)}` : ''
-  } is cancelled and the fee is set anew; what was paid on it becomes the child’s advance. Seat and place stay.`,
+  } is cancelled and the fee is set again; what was paid on it becomes the child’s advance. Seat and place stay.`,
   call: offerCancel,
   fields: [{ name: 'reason', label: 'Reason', kind: 'long', required: true, max: 300 }],
   waits: waitsFor(offer),
-  button: 'Take the offer back',
+  button: 'Withdraw the offer',
 });

@@ -64,7 +64,7 @@ export async function changePackageStatus(input: ParsedInputOf<typeof packageSta
 
 async function checkLastDay(before: PackageDetail, valid_to: string | null): Promise<void> {
   const { session_end } = await packageFacts(before.session_id, before.id);
-  if (valid_to === null) throw badField('valid_to', 'Give the new last day');
+  if (valid_to === null) throw badField('valid_to', 'Enter the new last day');
   if (valid_to < who().today || valid_to <= before.valid_to)
     throw badField('valid_to', `After ${formatDate(before.valid_to)}, and not before today`);
   if (valid_to > session_end) throw badField('valid_to', `Latest ${formatDate(session_end)}: the session ends then`);
@@ -97,7 +97,12 @@ function shows(draft: PackageDetail, depth: number): FieldShown[] {
   const line = (field: string, label: string, after: string): FieldShown => ({ field, label, before: null, after });
   const worst = draft.prices.toSorted((a, b) => b.depth_percent - a.depth_percent).slice(0, 6);
   return [
-    { field: 'depth', label: 'Depth (free up to → asked)', before: `${draft.free_percent} %`, after: `${depth} %` },
+    {
+      field: 'depth',
+      label: 'Discount (free up to → requested)',
+      before: `${draft.free_percent} %`,
+      after: `${depth} %`,
+    },
     line('classes', 'Classes', draft.classes),
     line('branches', 'Branches', draft.branches),
     line('dates', 'On offer', `${formatDate(draft.valid_from)} – ${formatDate(draft.valid_to)}`),

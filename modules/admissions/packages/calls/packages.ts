@@ -59,7 +59,7 @@ export const packageCalls = [
       { title: 'Held', value: (row) => row.held },
       { title: 'Used', value: (row) => row.used },
       { title: 'Places', value: (row) => row.places },
-      { title: 'Depth %', value: (row) => row.depth_percent },
+      { title: 'Discount %', value: (row) => row.depth_percent },
       { title: 'Status', value: (row) => row.status },
     ],
   }),

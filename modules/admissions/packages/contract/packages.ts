@@ -17,15 +17,15 @@ export const discountModes = ['none', 'percent', 'amount', 'free'] as const;
 
 const amount = amountOf(
   z
-    .number({ error: 'Write an amount' })
-    .int('Write a whole number of minor units')
+    .number({ error: 'Enter an amount' })
+    .int('Enter a valid amount')
     .min(0, 'An amount is not negative')
     .max(LARGEST_MINOR, 'The amount is too large'),
 );
 const whole = (least: number, most: number) =>
   z
-    .number({ error: 'Write a number' })
-    .int('Write a whole number')
+    .number({ error: 'Enter a number' })
+    .int('Enter a whole number')
     .min(least, `At least ${least}`)
     .max(most, `At most ${most}`);
 

@@ -109,7 +109,7 @@ export function pricedLine(
   const full_amount = line.amount_source === 'structure' ? price?.amount : line.amount;
   if (full_amount === undefined || full_amount === null)
     return line.amount_source === 'structure'
-      ? `${head_name} stands in no fee structure of this class for ${formatMonth(monthOf(on))}`
+      ? `${head_name} is in no fee structure of this class for ${formatMonth(monthOf(on))}`
       : `${head_name} has no amount for this class`;
   const months = line.discount_months;
   const discount =

@@ -48,10 +48,7 @@ const tuition = { fee_head_id: 3, nature: 'recurring', amount_source: 'structure
 describe('a package', () => {
   it.each<[Partial<CheckedPackage>, Record<string, string[]>]>([
     [{}, {}],
-    [
-      { min_stay_months: 6 },
-      { min_stay_months: ['No effect yet: it comes with the charge for leaving early. Leave it at 0'] },
-    ],
+    [{ min_stay_months: 6 }, { min_stay_months: ['Not in use yet. Leave it at 0'] }],
     [{ valid_to: asDay('2025-12-31') }, { valid_to: ['The last day cannot be before the first'] }],
     [{ valid_to: asDay('2027-04-01') }, { valid_to: ['Latest 31/03/2027: the session ends then'] }],
     [{ course_ids: [11, 99] }, { course_ids: ['A class is not of this school'] }],
@@ -101,7 +98,7 @@ describe('PKG-2, PKG-3, PKG-11 its lines', () => {
 
   it('a head stands once', () => {
     expect(packageProblems(wanted({ lines: [line(), line()] }), facts)).toEqual({
-      'lines.1.fee_head_id': ['Admission fee stands twice in this package'],
+      'lines.1.fee_head_id': ['Admission fee is listed twice in this package'],
     });
   });
 });

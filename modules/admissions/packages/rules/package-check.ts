@@ -58,7 +58,7 @@ export function packageProblems(wanted: CheckedPackage, facts: PackageFacts): Fi
 /** A condition that nobody is held to is not promised to families. */
 function stayProblems({ min_stay_months = 0 }: CheckedPackage, { min_stay_kept = 0 }: PackageFacts): Problem[] {
   if (min_stay_months === 0 || min_stay_months === min_stay_kept) return [];
-  return [['min_stay_months', 'No effect yet: it comes with the charge for leaving early. Leave it at 0']];
+  return [['min_stay_months', 'Not in use yet. Leave it at 0']];
 }
 
 function generalProblems({ valid_from, valid_to, course_ids }: CheckedPackage, facts: PackageFacts): Problem[] {
@@ -105,7 +105,7 @@ function lineProblems(line: CheckedLine, at: number, { wanted, facts }: Beside):
   if (head.own) return [[field('fee_head_id'), head.own]];
   const found: Problem[] = [];
   if (wanted.lines.findIndex((other) => other.fee_head_id === line.fee_head_id) !== at)
-    found.push([field('fee_head_id'), `${head.name} stands twice in this package`]);
+    found.push([field('fee_head_id'), `${head.name} is listed twice in this package`]);
   if ((head.kind === 'security') !== (line.nature === 'refundable'))
     found.push([
       field('nature'),
@@ -129,8 +129,7 @@ function discountProblems(line: CheckedLine, field: (name: string) => string): P
   if (nature === 'refundable') return [[field('discount_mode'), 'What is given back later takes no discount']];
   if (mode !== 'free' && value <= 0) found.push([field('discount_value'), 'More than 0']);
   if (mode === 'percent' && value > 100) found.push([field('discount_value'), 'At most 100 %']);
-  if (mode === 'amount' && !Number.isInteger(value))
-    found.push([field('discount_value'), 'Write a whole number of minor units']);
+  if (mode === 'amount' && !Number.isInteger(value)) found.push([field('discount_value'), 'Enter a valid amount']);
   if (nature === 'recurring' && !months)
     found.push([field('discount_months'), 'For how many months? 12 is the whole first year']);
   if (nature !== 'recurring' && months)

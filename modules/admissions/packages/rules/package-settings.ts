@@ -10,7 +10,7 @@ export const packageSettings: readonly SettingKey[] = [
     type: 'number',
     built_in: 20,
     lowest_level: 'school',
-    title: 'Depth of a package that needs no approval (PKG-8)',
+    title: 'Discount of a package that needs no approval', // PKG-8
     group,
     least: 0,
     most: 100,

@@ -23,7 +23,7 @@ const Begin = formScreen({
     valid_to: addMonths(monthOf(session.today), 3),
   }),
   fields: [
-    { name: 'name', label: 'Name', kind: 'text', required: true, max: 80, half: true, hint: 'As families read it' },
+    { name: 'name', label: 'Name', kind: 'text', required: true, max: 80, half: true, hint: 'Name shown to families' },
     { name: 'code', label: 'Code', kind: 'text', required: true, max: 20, half: true },
     { name: 'session_id', label: 'Session', kind: 'lookup', source: sessions, required: true, half: true },
     { name: 'kind', label: 'For', kind: 'choice', options: kindChoice, required: true, half: true },
@@ -59,14 +59,14 @@ const Steps = stepperScreen({
     {
       key: 'terms',
       title: 'Conditions',
-      text: 'How it goes with other discounts, and what it asks in return.',
+      text: 'How it combines with other discounts, and its conditions.',
       done: (data) => data.lines.length > 0,
       load: () => import('./step-terms.tsx'),
     },
     {
       key: 'offer',
       title: 'Prices and offer',
-      text: 'What each class pays, how deep the package goes, and whether it is on offer.',
+      text: 'What each class pays, how large the discount is, and whether it is on offer.',
       done: (data) => data.status !== 'draft',
       load: () => import('./step-offer.tsx'),
     },

@@ -50,7 +50,7 @@ function usePackages(): ListDeclaration<typeof packageList> {
     columns: [
       { key: 'name', title: 'Package', sort: true, card: true },
       { key: 'code', title: 'Code', sort: true },
-      { key: 'status', title: 'State', kind: 'status', statuses: packageStatuses, card: true },
+      { key: 'status', title: 'Status', kind: 'status', statuses: packageStatuses, card: true },
       { key: 'kind', title: 'For', value: (row) => kindWords[row.kind] },
       { key: 'classes', title: 'Classes', value: (row) => shortOf(row.classes) },
       { key: 'branches', title: 'Branches', value: (row) => shortOf(row.branches) },
@@ -61,7 +61,7 @@ function usePackages(): ListDeclaration<typeof packageList> {
       { key: 'places_left', title: 'Places left', value: (row) => row.places_left ?? 'no limit' },
       {
         key: 'depth_percent',
-        title: 'Depth',
+        title: 'Discount',
         sort: true,
         value: (row) => (row.depth_percent === null ? '–' : `${row.depth_percent} %`),
       },
@@ -70,7 +70,7 @@ function usePackages(): ListDeclaration<typeof packageList> {
     ],
     filters: [
       { name: 'session_id', label: 'Session', kind: 'lookup', source: sessions },
-      { name: 'status', label: 'State', kind: 'choice', options: statusChoice },
+      { name: 'status', label: 'Status', kind: 'choice', options: statusChoice },
       { name: 'course_id', label: 'Class', kind: 'lookup', source: classes },
       { name: 'kind', label: 'For', kind: 'choice', options: kindChoice },
       { name: 'archived', label: 'With archived ones', kind: 'flag' },

@@ -110,7 +110,7 @@ function DiscountFields({ line, data, error, change }: Pick<Props, 'line' | 'dat
   return (
     <>
       <Choice
-        label="Taken off"
+        label="Discount"
         data={discountChoice}
         value={mode}
         onChange={(next) =>

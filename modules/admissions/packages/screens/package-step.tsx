@@ -49,7 +49,15 @@ export function inputOf(data: PackageDetail) {
   } satisfies Values;
 }
 
-export function PackageStep({ data, next, title, fields, sections, versions = [], button = 'Save and go on' }: Props) {
+export function PackageStep({
+  data,
+  next,
+  title,
+  fields,
+  sections,
+  versions = [],
+  button = 'Save and continue',
+}: Props) {
   const may = useMay();
   const stored = inputOf(data);
   if (data.status === 'pending' || data.status === 'archived')

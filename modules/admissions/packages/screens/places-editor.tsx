@@ -1,5 +1,6 @@
 // Branches of a package with their number of places; empty is no limit (PKG-6).
 
+import { counted } from '#kernel/counted.ts';
 import { NumberInput, SimpleGrid, Stack, Text } from '@mantine/core';
 import { LookupManyField } from '#ui/controls/lookup-many-field.tsx';
 import { useOptions } from '#ui/controls/lookup-field.tsx';
@@ -27,7 +28,7 @@ export function PlacesEditor({ form, data }: { form: FormHandle; data: PackageDe
         description={
           form.values['branch_mode'] === 'list'
             ? 'It is offered at these branches only.'
-            : 'Only where a branch may give it so many times; others have no limit of their own.'
+            : 'Only for branches with their own limit; other branches have none.'
         }
         source={branches}
         error={form.error('branches')}
@@ -61,7 +62,7 @@ export function PlacesEditor({ form, data }: { form: FormHandle; data: PackageDe
       </SimpleGrid>
       {data.held + data.used > 0 ? (
         <Text size="sm" c="dimmed">
-          {data.held} places are held and {data.used} used: a branch cannot have fewer than it gave.
+          {counted(data.held, 'place')} are held and {data.used} used: a branch cannot have fewer than it gave.
         </Text>
       ) : null}
     </Stack>

@@ -36,15 +36,15 @@ export function PriceTable({ prices, currency, free, depth }: Props) {
           { key: 'first_payment', title: 'Before the first day', card: true, ...money },
           { key: 'monthly', title: 'Each month', ...money },
           { key: 'gross', title: 'First year', ...money },
-          { key: 'discount', title: 'Taken off', card: true, ...money },
-          { key: 'depth_percent', title: 'Depth', value: (price) => `${price.depth_percent} %` },
+          { key: 'discount', title: 'Discount', card: true, ...money },
+          { key: 'depth_percent', title: 'Discount', value: (price) => `${price.depth_percent} %` },
         ]}
       />
       {depth === null ? null : (
         <Text size="sm" c={depth > free ? undefined : 'dimmed'}>
           {depth > free
-            ? `${depth} % deep, more than the ${free} % that need nobody: activation is sent for approval.`
-            : `${depth} % deep; up to ${free} % need no approval.`}
+            ? `${depth} % discount, more than the ${free} % allowed without approval: activation is sent for approval.`
+            : `${depth} % discount; up to ${free} % needs no approval.`}
         </Text>
       )}
     </Stack>

@@ -21,7 +21,15 @@ export function Step({ data, next }: StepProps<PackageDetail>) {
       next={next}
       title="Name and dates"
       fields={[
-        { name: 'name', label: 'Name', kind: 'text', required: true, max: 80, half: true, hint: 'As families read it' },
+        {
+          name: 'name',
+          label: 'Name',
+          kind: 'text',
+          required: true,
+          max: 80,
+          half: true,
+          hint: 'Name shown to families',
+        },
         { name: 'code', label: 'Code', kind: 'text', required: true, max: 20, half: true },
         {
           name: 'session_id',

@@ -23,10 +23,10 @@ export function Step({ data, next }: StepProps<PackageDetail>) {
           : [
               {
                 name: 'in_force_from',
-                label: 'Other lines are in force from',
+                label: 'Changed lines apply from',
                 kind: 'date',
                 half: true,
-                hint: 'Tomorrow at the earliest; offers that were made keep theirs.',
+                hint: 'Tomorrow at the earliest; offers already made are not changed.',
               },
               { name: 'note', label: 'Why they change', kind: 'text', max: 200, half: true },
             ]

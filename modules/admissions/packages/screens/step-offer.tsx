@@ -1,5 +1,6 @@
 // The last step: what each class pays, the versions, and the act that puts the package on offer (PKG-7, PKG-8).
 
+import { counted } from '#kernel/counted.ts';
 import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { IconPlayerPlay } from '@tabler/icons-react';
 import { formatDate } from '#kernel/dates.ts';
@@ -27,7 +28,7 @@ export function Step({ data, next }: StepProps<PackageDetail>) {
     const agreed = await ask({
       title: `Activate ${data.name}?`,
       text: deep
-        ? `It goes ${data.depth_percent} % deep: it is sent for approval first, and is offered when a second person agrees.`
+        ? `Its discount is ${data.depth_percent} %: it is sent for approval first, and is offered once a second person approves.`
         : `From ${formatDate(data.valid_from)} to ${formatDate(data.valid_to)} it is offered for ${data.classes}: ${data.branches}.`,
       button: deep ? 'Send for approval' : 'Activate package',
     });
@@ -39,7 +40,7 @@ export function Step({ data, next }: StepProps<PackageDetail>) {
         <StatusOf value={data.status} statuses={packageStatuses} />
         <Text size="sm">
           {formatDate(data.valid_from)} – {formatDate(data.valid_to)}, {data.branches},{' '}
-          {data.places === null ? 'no limit of places' : `${data.places_left} of ${data.places} places left`}
+          {data.places === null ? 'no limit of places' : `${data.places_left} of ${counted(data.places, 'place')} left`}
         </Text>
       </Group>
       <PriceTable prices={data.prices} currency={data.currency} free={data.free_percent} depth={data.depth_percent} />

@@ -53,7 +53,7 @@ export function Step({ data, next }: StepProps<PackageDetail>) {
           unit: 'months',
           half: true,
           disabled: true,
-          hint: 'No effect yet: it comes with the charge for leaving early.',
+          hint: 'Not in use yet.',
         },
       ]}
     />

@@ -77,7 +77,7 @@ const terms = {
   course_id: id,
   section_id: id.nullish(),
   rejoin_on: localDate,
-  reason: text(500).min(3, 'Write a few words'),
+  reason: text(500).min(3, 'Enter a few words'),
   class_reason: optionalText(300),
   test_note: optionalText(300),
   dues_mode: duesMode.default('cleared'),

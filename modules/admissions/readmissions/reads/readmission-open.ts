@@ -11,6 +11,6 @@ export const readmissionOpen: MessageGuard = {
       select state from admissions.readmission_requests where student_id = ${student_id ?? 0}::bigint order by id desc limit 1`);
     return row && ['approved', 'fee_due', 'completed'].includes(row.state)
       ? null
-      : 'The re-admission does not stand any more';
+      : 'The re-admission is no longer in force';
   },
 };

@@ -19,7 +19,7 @@ const returns = sql`students.enrolments e
   left join admissions.readmission_requests r on r.completed_enrolment_id = e.id`;
 
 function conditionsOf(query: Filters): Condition {
-  if (query.from > query.to) throw badField('to', 'The end lies before the beginning');
+  if (query.from > query.to) throw badField('to', 'The end is before the beginning');
   const all: Condition[] = [
     inScope('e.branch_id'),
     sql<boolean>`e.entry = 're_admission' and e.start_on between ${query.from}::date and ${query.to}::date`,

@@ -10,7 +10,7 @@ export const readmissionSettings: readonly SettingKey[] = [
     type: 'boolean',
     built_in: false,
     lowest_level: 'school',
-    title: 'A former student keeps the old admission number (ADM-90)',
+    title: 'A former student keeps the old admission number', // ADM-90
     group,
   },
   {
@@ -18,7 +18,7 @@ export const readmissionSettings: readonly SettingKey[] = [
     type: 'number',
     built_in: 30,
     lowest_level: 'school',
-    title: 'Days within which a return costs nothing (ADM-91)',
+    title: 'Days within which a return costs nothing', // ADM-91
     group,
     least: 0,
     most: 180,
@@ -29,7 +29,7 @@ export const readmissionSettings: readonly SettingKey[] = [
     type: 'number',
     built_in: 365,
     lowest_level: 'school',
-    title: 'Days away after which a test is asked for (ADM-91)',
+    title: 'Days away after which a test is asked for', // ADM-91
     group,
     least: 0,
     most: 3_650,

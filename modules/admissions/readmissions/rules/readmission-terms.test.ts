@@ -37,7 +37,7 @@ describe('ADM-90 who may come back', () => {
     [{ ...child, status: 'frozen' }, true, 'Ali is frozen: let the child come back from the freeze instead.'],
     [{ ...child, status: 'applicant' }, true, 'Ali is an applicant: open the application again instead.'],
     [{ ...child, status: 'active' }, true, 'Ali is here already.'],
-    [{ ...child, leaving_on: null }, true, 'No leaving of Ali is on record: admit the child anew instead.'],
+    [{ ...child, leaving_on: null }, true, 'No leaving of Ali is on record: admit the child again instead.'],
   ])('%o, everywhere %s → %s', (one, everywhere, sentence) => {
     expect(whyNotReadmitted(one, everywhere)).toBe(sentence);
   });

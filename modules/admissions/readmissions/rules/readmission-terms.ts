@@ -23,7 +23,7 @@ export function whyNotReadmitted(child: FormerStudent, everywhere: boolean): str
   if (status === 'applicant' || status === 'not_admitted')
     return `${full_name} is an applicant: open the application again instead.`;
   if (status === 'active' || status === 'admitted') return `${full_name} is here already.`;
-  if (child.leaving_on === null) return `No leaving of ${full_name} is on record: admit the child anew instead.`;
+  if (child.leaving_on === null) return `No leaving of ${full_name} is on record: admit the child again instead.`;
   if (leaving_reason === 'deceased') return `${full_name} has died: there is nobody to re-admit.`;
   if (leaving_reason === 'expelled' && !everywhere)
     return `${full_name} was expelled: only who may act for all branches can ask for the return.`;

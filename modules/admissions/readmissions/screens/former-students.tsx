@@ -21,7 +21,7 @@ const mayReturn = (row: FormerRow): boolean => row.blocked === null && row.reque
 
 export const formerStudents: ListDeclaration<typeof readmissionEligible> = {
   title: 'Re Admission',
-  text: 'Who left and may come back: the record, the registration number and the history stay.',
+  text: 'Students who left and may come back: the record, registration number and history are kept.',
   call: readmissionEligible,
   export: exportOf(readmissionEligible),
   rowKey: (row) => row.student_id,
@@ -52,7 +52,7 @@ export const formerStudents: ListDeclaration<typeof readmissionEligible> = {
     { name: 'course_id', label: 'Last class', kind: 'lookup', source: classes },
     {
       name: 'status',
-      label: 'State',
+      label: 'Status',
       kind: 'choice',
       initial: 'left',
       options: [

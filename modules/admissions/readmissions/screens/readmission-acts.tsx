@@ -59,7 +59,7 @@ function isMeant(row: ReadmissionRow): Promise<boolean> {
       <Stack gap="xs">
         <Text>
           What its fee plan{row.net === null ? '' : ` of ${moneyWithCurrency(row.net, row.currency)}`} asks now is
-          billed at {row.branch_name}; the number is told afterwards.
+          billed at {row.branch_name}; you see the number afterwards.
         </Text>
         <WaitingAbout about={{ student_ids: [row.student_id], without_kind: 're-admission' }} />
       </Stack>

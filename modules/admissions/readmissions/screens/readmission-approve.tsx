@@ -6,5 +6,5 @@ export const Screen = approvalScreen({
   title: 'Re-Admission Approval',
   text: 'Approving holds the seat and issues the challan of a fee plan.',
   kinds: ['re-admission'],
-  empty: { title: 'No re-admission waits', text: 'Requests are listed here until they are decided.' },
+  empty: { title: 'No re-admission is waiting', text: 'Requests are listed here until they are decided.' },
 });

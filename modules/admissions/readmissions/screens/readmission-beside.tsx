@@ -65,7 +65,7 @@ function Checked({ terms, data }: { terms: Terms; data: Preview }) {
   return (
     <>
       {problems.length > 0 ? (
-        <Alert color="red" title="This cannot be asked for">
+        <Alert color="red" title="This cannot be requested">
           {problems.map((sentence) => (
             <Text key={sentence} size="sm">
               {sentence}
@@ -80,7 +80,7 @@ function Checked({ terms, data }: { terms: Terms; data: Preview }) {
             : 'A fee plan says what is paid; the class is the one that is expected after the sessions between.'}
         </Text>
         {terms.expected_class === null ? null : <Text size="sm">Expected: {terms.expected_class}.</Text>}
-        {terms.test_required ? <Text size="sm">So long away: the result of a test is needed.</Text> : null}
+        {terms.test_required ? <Text size="sm">After so long away the result of a test is needed.</Text> : null}
         {terms.sections.some((one) => one.suits && one.free > 0) ? null : (
           <Text size="sm" c="var(--bad)">
             No section of this class has a free seat.
@@ -102,7 +102,7 @@ function Checked({ terms, data }: { terms: Terms; data: Preview }) {
 
 function Money({ data }: { data: Preview }) {
   const lines: [string, number][] = [
-    ['Owes of the first stay', data.dues],
+    ['Dues of the first stay', data.dues],
     ['Deposit held', data.deposit_held],
     ['Advance', data.advance],
   ];
@@ -124,7 +124,7 @@ function Money({ data }: { data: Preview }) {
 
 function Past({ data }: { data: Preview }) {
   const facts = [
-    data.leaving_note === null ? null : `Said when it left: ${data.leaving_note}`,
+    data.leaving_note === null ? null : `Note on leaving: ${data.leaving_note}`,
     data.certificate_no === null ? null : `Leaving certificate ${data.certificate_no}`,
     data.last_result === null ? null : `Last result: ${data.last_result}`,
     data.attendance_percent === null ? null : `Attendance: ${data.attendance_percent} %`,

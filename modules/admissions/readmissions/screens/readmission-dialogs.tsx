@@ -23,7 +23,7 @@ const change: FormDeclaration<typeof readmissionUpdate> = {
 
 const cancel: FormDeclaration<typeof readmissionCancel> = {
   title: 'Cancel the re-admission',
-  text: 'The held seat is given back and a challan that was issued is taken back.',
+  text: 'The held seat is released and an issued challan is cancelled.',
   call: readmissionCancel,
   fields: [{ name: 'reason', label: 'Reason', kind: 'long', required: true, max: 300 }],
   button: 'Cancel re-admission',
@@ -74,7 +74,7 @@ const complete = (row: ReadmissionRow): FormDeclaration<typeof readmissionComple
       min: 1,
       max: 9999,
       half: true,
-      hint: 'Left empty: the next one.',
+      hint: 'Leave empty: the next one.',
     },
   ],
   waits: waitsFor(row),

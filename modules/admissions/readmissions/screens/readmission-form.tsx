@@ -1,5 +1,6 @@
 // Asking for a return: day, session, class, section, dues; beside it the leaving record and what it would be (ADM-91, ADM-92).
 
+import { counted } from '#kernel/counted.ts';
 import { linkTo } from '#kernel/addresses.ts';
 import * as pages from '#kernel/pages.gen.ts';
 import { daysBetween, isLocalDate } from '#kernel/dates.ts';
@@ -20,7 +21,7 @@ const sections = lookup(
       .filter((one) => one.suits)
       .map((one) => ({
         value: one.section_id,
-        label: `${one.name}: ${one.free} free${one.left_from ? ', where it sat' : ''}`,
+        label: `${one.name}: ${one.free} free${one.left_from ? ', the last seat' : ''}`,
       })),
   ({ student_id, rejoin_on, session_id, course_id }) =>
     student_id && rejoin_on && session_id && course_id
@@ -61,12 +62,12 @@ export const termFields: readonly Field<TermField>[] = [
     kind: 'lookup',
     source: sections,
     half: true,
-    hint: 'Left empty: its own, or the one with most room.',
+    hint: 'Leave empty: its own, or the one with most room.',
   },
   { name: 'reason', label: 'Why the child comes back', kind: 'long', required: true, max: 500 },
   {
     name: 'class_reason',
-    label: 'Why another class than expected',
+    label: 'Reason for a class other than expected',
     kind: 'text',
     max: 300,
     show: (values) => Boolean(values['expected_course_id']) && values['course_id'] !== values['expected_course_id'],
@@ -76,7 +77,7 @@ export const termFields: readonly Field<TermField>[] = [
     label: 'Result of the test',
     kind: 'text',
     max: 300,
-    hint: 'So long away, a test says which class fits: subjects, percent, who examined.',
+    hint: 'After so long away a test shows which class fits: subjects, percentage, examiner.',
     show: isLongAway,
   },
   {
@@ -86,13 +87,13 @@ export const termFields: readonly Field<TermField>[] = [
     options: duesOptions,
     required: true,
     half: true,
-    hint: 'Carrying them on needs the right to make exceptions.',
+    hint: 'Carrying them forward needs the permission to make exceptions.',
   },
   {
     name: 'dues_count',
     label: 'Monthly parts',
     kind: 'choice',
-    options: [2, 3, 4, 5, 6].map((n) => ({ value: String(n), label: `${n} parts` })),
+    options: [2, 3, 4, 5, 6].map((n) => ({ value: String(n), label: `${counted(n, 'part')}` })),
     numeric: true,
     half: true,
     show: (values) => values['dues_mode'] === 'installments',

@@ -34,7 +34,7 @@ const list: ListDeclaration<typeof readmissionList> = {
   columns: [
     { key: 'student_name', title: 'Student', sort: true, card: true, link: (row) => bioPath(row.student_id) },
     { key: 'asked_on', title: 'Asked', kind: 'date', sort: true },
-    { key: 'state', title: 'State', kind: 'status', statuses: readmissionStates, card: true },
+    { key: 'state', title: 'Status', kind: 'status', statuses: readmissionStates, card: true },
     { key: 'kind', title: 'Kind', value: (row) => kindWord(row.kind) },
     { key: 'gap_days', title: 'Days away', kind: 'number' },
     {
@@ -63,7 +63,7 @@ const list: ListDeclaration<typeof readmissionList> = {
     { key: 'branch_name', title: 'Branch', hidden: true },
   ],
   filters: [
-    { name: 'state', label: 'State', kind: 'choice', options: stateOptions },
+    { name: 'state', label: 'Status', kind: 'choice', options: stateOptions },
     { name: 'kind', label: 'Kind', kind: 'choice', options: optionsOf(kindWords) },
     { name: 'course_id', label: 'Class', kind: 'lookup', source: classes },
     { name: 'session_id', label: 'Session', kind: 'lookup', source: sessions },

@@ -35,7 +35,7 @@ export function shownToApprover(
     ...words('test', 'Test', request.test_note),
     ...(request.dues > 0
       ? [
-          { field: 'dues', label: 'Owes of the first stay', before: null, after: request.dues, form: 'money' as const },
+          { field: 'dues', label: 'Dues of the first stay', before: null, after: request.dues, form: 'money' as const },
           ...words('dues_mode', 'These dues', modes[request.dues_mode]),
         ]
       : []),

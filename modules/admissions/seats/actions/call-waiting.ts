@@ -70,7 +70,7 @@ export async function callFamily(
     update admissions.applications set wait_until = ${hold_until}::timestamptz, wait_jump_reason = ${jump ?? null}, updated_by = platform.current_user_id()
      where id = ${id}::bigint`);
   await noteApplication(application, {
-    note: jump ? `A seat is kept for it before its turn: ${jump}` : 'A seat is kept for it',
+    note: jump ? `A seat is held out of turn: ${jump}` : 'A seat is held',
   });
   await message({
     event: 'SEAT_FREE',
@@ -97,7 +97,7 @@ export async function wordsOf(application_id: number): Promise<Record<string, st
 export async function callFirst(class_seat_id: number, seat: FreeSeat): Promise<Called> {
   if (seat.free < 1) throw conflict('This class has no free seat now');
   const id = await firstOf(seat);
-  if (id === undefined) throw conflict('Nobody waits for this seat', { class_seat_id });
+  if (id === undefined) throw conflict('Nobody is waiting for this seat', { class_seat_id });
   return callFamily(id, { section_id: seat.section_id });
 }
 

@@ -39,9 +39,10 @@ export async function callNext(input: ParsedInputOf<typeof waitingCallNext>): Pr
   await lockApplication({ id: application_id });
   const child = await rowOf(sql<{ called: boolean }>`
     select exists (select 1 from branches.seat_holds h where h.application_id = ${application_id}::bigint and h.released_at is null) as called`);
-  if (child?.called) throw conflict('A seat is kept for this child already');
+  if (child?.called) throw conflict('A seat is already held for this child');
   const place = await placeInList(application_id);
-  if (place !== 1 && !reason) throw badField('reason', 'It is not the first of its list: say why it is called');
+  if (place !== 1 && !reason)
+    throw badField('reason', 'The child is not the first on the list: enter the reason for calling');
   const section_id = seat_id === undefined ? null : (await seatById(seat_id)).section_id;
   return callFamily(application_id, { section_id, jump: place === 1 ? undefined : (reason ?? undefined) });
 }

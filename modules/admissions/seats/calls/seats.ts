@@ -14,7 +14,7 @@ export const seatCalls = [
   serve(waitingList, listWaiting),
   serve(waitingCallNext, async (input) => {
     const called = await callNext(input);
-    return withMessage(called, `A seat is kept for ${called.child_name}`);
+    return withMessage(called, `A seat is held for ${called.child_name}`);
   }),
   serveExport(exportOf(seatList), {
     name: 'seats',
@@ -44,8 +44,8 @@ export const seatCalls = [
       { title: 'Child', value: (row) => row.child_name, width: 26 },
       { title: 'Father', value: (row) => row.father_name, width: 26 },
       { title: 'Mobile', value: (row) => row.mobile, width: 18 },
-      { title: 'State', value: (row) => row.state },
-      { title: 'Seat kept until', value: (row) => row.hold_until },
+      { title: 'Status', value: (row) => row.state },
+      { title: 'Seat held until', value: (row) => row.hold_until },
     ],
   }),
 ];

@@ -55,7 +55,7 @@ export async function loadSeats(input: ParsedInputOf<typeof seatsPrint>): Promis
   return { title: 'Seats', on: who().today, columns, lists };
 }
 
-const states = { called: 'Seat kept', waiting: 'Waiting', passed: 'Did not come' };
+const states = { called: 'Seat held', waiting: 'Waiting', passed: 'Did not come' };
 
 export async function loadWaitingLists(input: ParsedInputOf<typeof waitingListPrint>): Promise<HeldLists> {
   await requirePermission('Student Admission Record');
@@ -81,7 +81,7 @@ export async function loadWaitingLists(input: ParsedInputOf<typeof waitingListPr
     { title: 'Mobile' },
     { title: 'Application' },
     { title: 'Test %', number: true },
-    { title: 'State' },
+    { title: 'Status' },
   ];
   return {
     title: 'Waiting list',

@@ -10,7 +10,7 @@ export const waitingSettings: readonly SettingKey[] = [
     type: 'number',
     built_in: 48,
     lowest_level: 'school',
-    title: 'Time a family called from the waiting list has (ADM-24)',
+    title: 'Time a family called from the waiting list has', // ADM-24
     group,
     least: 1,
     most: 720,

@@ -19,6 +19,6 @@ export async function listAdmissionSettings(
 
 export async function saveAdmissionSetting(input: ParsedInputOf<typeof admissionSettingSave>): Promise<{ id: number }> {
   const { settings } = await listAdmissionSettings({});
-  if (!settings.some((one) => one.key === input.key)) throw badField('key', 'This is no setting of admissions');
+  if (!settings.some((one) => one.key === input.key)) throw badField('key', 'This is not a setting of admissions');
   return { id: await saveSetting(input, 'Admission Setting') };
 }

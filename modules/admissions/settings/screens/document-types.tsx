@@ -26,13 +26,13 @@ const kinds = {
   expatriate: 'Foreigners',
   re_admission: 'Who returns',
 };
-const blocks = { test: 'The test', confirm: 'The confirmation', later: 'Nothing: it may follow', never: 'Nothing' };
+const blocks = { test: 'The test', confirm: 'The confirmation', later: 'Nothing: may follow later', never: 'Nothing' };
 const countries = lookup(branchCountries, (all) => all.map((one) => ({ value: one.id, label: one.nicenam })));
 
 const form: FormDeclaration<typeof documentTypeSave> = {
-  title: 'Paper of the checklist',
+  title: 'Document of the checklist',
   call: documentTypeSave,
-  button: 'Save paper',
+  button: 'Save document',
   fields: [
     { name: 'name', label: 'Name', kind: 'text', max: 80, required: true, half: true },
     { name: 'name_native', label: 'Name in Urdu or Arabic', kind: 'text', max: 80, half: true },
@@ -43,10 +43,17 @@ const form: FormDeclaration<typeof documentTypeSave> = {
       kind: 'lookup',
       source: countries,
       half: true,
-      hint: 'Left empty: everywhere',
+      hint: 'Leave empty for everywhere',
     },
-    { name: 'course_ids', label: 'Classes', kind: 'lookup', source: everyClass, many: true, hint: 'Left empty: all' },
-    { name: 'blocks', label: 'Without it stops', kind: 'choice', options: options(blocks), required: true, half: true },
+    {
+      name: 'course_ids',
+      label: 'Classes',
+      kind: 'lookup',
+      source: everyClass,
+      many: true,
+      hint: 'Leave empty for all',
+    },
+    { name: 'blocks', label: 'Required before', kind: 'choice', options: options(blocks), required: true, half: true },
     {
       name: 'later_days',
       label: 'Days to bring it',
@@ -82,13 +89,16 @@ export function DocumentTypes() {
     <Stack gap="sm">
       <Group justify="flex-end">
         <Button leftSection={<IconPlus size={16} />} size="xs" onClick={() => setOpen('new')}>
-          Add paper
+          Add document
         </Button>
       </Group>
       {answer.data.length === 0 ? (
-        <Empty title="No papers are asked for" text="Add the papers that a child brings before test or admission." />
+        <Empty
+          title="No documents are required"
+          text="Add the documents that a child brings before the test or admission."
+        />
       ) : (
-        <RowsTable name="Papers" rows={answer.data} rowKey={(row) => row.id} columns={columnsOf(setOpen)} />
+        <RowsTable name="Documents" rows={answer.data} rowKey={(row) => row.id} columns={columnsOf(setOpen)} />
       )}
       {open ? (
         <FormDialog form={form} start={open === 'new' ? fresh : { ...open }} close={() => setOpen(undefined)} />
@@ -98,7 +108,7 @@ export function DocumentTypes() {
 }
 
 const columnsOf = (change: (row: DocumentTypeRow) => void): Column<DocumentTypeRow>[] => [
-  { key: 'name', title: 'Paper' },
+  { key: 'name', title: 'Document' },
   { key: 'applies_to', title: 'Asked of', show: (row) => row.applies_to.map((one) => kinds[one]).join(', ') },
   { key: 'country_name', title: 'Country', show: (row) => row.country_name ?? 'Everywhere' },
   {

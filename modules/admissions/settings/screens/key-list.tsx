@@ -104,7 +104,7 @@ function Wrapped({ children }: { children: string }) {
 
 const fromOf = (row: SettingRow): string =>
   [
-    row.from === 'built_in' ? 'As delivered' : `For ${fromWords[row.from]} since ${formatDate(row.since)}`,
+    row.from === 'built_in' ? 'Standard' : `For ${fromWords[row.from]} since ${formatDate(row.since)}`,
     ...row.planned.map((one) => `changes on ${formatDate(one.valid_from)}`),
   ].join(' · ');
 

@@ -48,7 +48,8 @@ async function factsOf(application: LockedApplication): Promise<StageFacts> {
 }
 
 function noteOf(to: ApplicationStage, facts: StageFacts): string | undefined {
-  if (to === 'submitted') return facts.registration_unpaid ? 'Waits for the registration fee' : 'Waits for a paper';
+  if (to === 'submitted')
+    return facts.registration_unpaid ? 'Waits for the registration fee' : 'Waiting for a document';
   if (to === 'decision' && facts.test === 'failed') return 'The test was not passed';
   if (to === 'decision' && facts.test === 'no_more') return 'The test was missed too often: no more attempts';
   return undefined;

@@ -38,5 +38,5 @@ export const recommendation = z.enum(recommendations, { error: 'Choose what you 
 
 /** HH:MM in steps of five minutes. */
 export const clockTime = z
-  .string({ error: 'Give a time' })
-  .regex(/^([01]\d|2[0-3]):[0-5][05]$/, 'Write a time such as 09:30, in steps of five minutes');
+  .string({ error: 'Enter a time' })
+  .regex(/^([01]\d|2[0-3]):[0-5][05]$/, 'Enter a time such as 09:30, in steps of five minutes');

@@ -9,7 +9,7 @@ export const acceptanceSettings: readonly SettingKey[] = [
     key: 'auto_accept',
     type: 'boolean',
     built_in: false,
-    title: 'Accept automatically without test and interview when a seat is free (ADM-31)',
+    title: 'Accept automatically without test and interview when a seat is free', // ADM-31
     group,
   },
 ];

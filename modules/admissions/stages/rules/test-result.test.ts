@@ -40,8 +40,8 @@ test.each([
   [0, undefined],
   [50, undefined],
   [12.25, undefined],
-  [51, 'Write 0 to 50, or A when the child was absent'],
-  [-1, 'Write 0 to 50, or A when the child was absent'],
+  [51, 'Enter 0 to 50, or A when the child was absent'],
+  [-1, 'Enter 0 to 50, or A when the child was absent'],
   [12.125, 'At most two decimals'],
 ])('ADM-44 %d of 50', (obtained, problem) => {
   expect(markProblem(obtained, 50)).toBe(problem);

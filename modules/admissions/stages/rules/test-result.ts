@@ -57,6 +57,6 @@ export function testResult(marks: readonly SubjectMark[], rule: TestRule): Outco
 
 /** ADM-44: 0 to the maximum, at most two decimals; a sentence for a wrong one. */
 export function markProblem(obtained: number, max: number): string | undefined {
-  if (obtained < 0 || obtained > max) return `Write 0 to ${max}, or A when the child was absent`;
+  if (obtained < 0 || obtained > max) return `Enter 0 to ${max}, or A when the child was absent`;
   return Number.isInteger(Number((obtained * 100).toFixed(6))) ? undefined : 'At most two decimals';
 }

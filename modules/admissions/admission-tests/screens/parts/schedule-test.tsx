@@ -74,7 +74,7 @@ export function ScheduleTest({ children_to_test: wanted, close, onDone }: Props)
         <Stack gap="sm">
           {slots.length === 0 ? (
             <Text c="dimmed">
-              No open slot of these classes in the next three months. Make one in the slots panel first.
+              There is no open slot for these classes in the next three months. Add one in the slots panel first.
             </Text>
           ) : (
             <SlotChoice slots={slots} wanted={wanted.length} slot_id={slot_id} choose={choose} />
@@ -126,7 +126,7 @@ function SlotChoice({ slots, wanted, slot_id, choose }: Choice) {
             description={
               room(slot) === 0
                 ? 'Full'
-                : `${room(slot)} of ${slot.capacity} places are free${room(slot) < wanted ? `: ${wanted - room(slot)} children will have to wait` : ''}`
+                : `${room(slot)} free of ${counted(slot.capacity, 'place')}${room(slot) < wanted ? `: ${counted(wanted - room(slot), 'child', 'children')} will have to wait` : ''}`
             }
           />
         ))}

@@ -63,7 +63,7 @@ export function SlotAttendance({ slot, close }: { slot: TestSlot; close: () => v
       ]),
     );
   return (
-    <Dialog opened onClose={close} title={`Who came: ${slotName(slot)}`} size="lg" closeOnClickOutside={false}>
+    <Dialog opened onClose={close} title={`Attendance: ${slotName(slot)}`} size="lg" closeOnClickOutside={false}>
       {failure ? (
         <Failed failure={failure} again={again} />
       ) : data === undefined ? (
@@ -72,10 +72,10 @@ export function SlotAttendance({ slot, close }: { slot: TestSlot; close: () => v
         <Stack gap="sm">
           <Group justify="space-between">
             <Text c="dimmed" fz="sm">
-              {counted(rows.length, 'child', 'children')}; a child that did not come is called again.
+              {counted(rows.length, 'child', 'children')}; an absent child is called again.
             </Text>
             <Button variant="default" size="compact-sm" onClick={theRest}>
-              All others came
+              All others attended
             </Button>
           </Group>
           <Table verticalSpacing={4}>
@@ -102,7 +102,7 @@ export function SlotAttendance({ slot, close }: { slot: TestSlot; close: () => v
               Cancel
             </Button>
             <Button loading={busy} disabled={typed.size === 0} onClick={() => void mark(slot.id, typed)}>
-              Save who came
+              Save attendance
             </Button>
           </Group>
         </Stack>

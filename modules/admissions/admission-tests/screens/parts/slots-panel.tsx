@@ -1,5 +1,6 @@
 // Beside the Admission List (spec 02 §6.4): the slots of a month with their room, and what is done with each.
 
+import { counted } from '#kernel/counted.ts';
 import { ActionIcon, Button, Group, Menu, Paper, Progress, Stack, Text } from '@mantine/core';
 import { IconCalendarPlus, IconChevronLeft, IconChevronRight, IconDotsVertical } from '@tabler/icons-react';
 import { lazy, type ReactNode, useState } from 'react';
@@ -71,7 +72,7 @@ function Slots() {
           <RowsSkeleton />
         ) : data.length === 0 ? (
           <Text c="dimmed" fz="sm">
-            No test in this month. Make a slot, then schedule children into it from the list.
+            No test this month. Add a slot, then schedule children from the list.
           </Text>
         ) : (
           <Days slots={data} today={today} open={open} close={close} />
@@ -127,7 +128,7 @@ function Slot({ slot, past, ...opens }: { slot: TestSlot; past: boolean } & Open
         color={slot.booked >= slot.capacity ? 'yellow' : 'brand'}
         size="sm"
         mt={6}
-        aria-label={`${slot.booked} of ${slot.capacity} places taken`}
+        aria-label={`${slot.booked} taken of ${counted(slot.capacity, 'place')}`}
       />
       <Text fz="xs" c="dimmed" mt={2} className="figure">
         {stateOf(slot, past)}
@@ -165,7 +166,7 @@ function SlotMenu({ slot, open, close }: { slot: TestSlot } & Opens) {
       <Menu.Dropdown>
         {begun ? (
           <>
-            <Menu.Item onClick={() => open(<SlotAttendance slot={slot} close={close} />)}>Who came</Menu.Item>
+            <Menu.Item onClick={() => open(<SlotAttendance slot={slot} close={close} />)}>Attendance</Menu.Item>
             <Menu.Item component={Link} to={sheetPath(slot.id)}>
               Mark sheet
             </Menu.Item>
@@ -188,7 +189,7 @@ function SlotMenu({ slot, open, close }: { slot: TestSlot } & Opens) {
             </Menu.Item>
           </>
         ) : (
-          <Menu.Item disabled>Nothing more to change</Menu.Item>
+          <Menu.Item disabled>Cannot be changed any more</Menu.Item>
         )}
       </Menu.Dropdown>
     </Menu>

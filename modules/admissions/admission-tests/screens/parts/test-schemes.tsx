@@ -20,7 +20,7 @@ export function TestSchemes() {
     <Stack gap="md">
       <LookupField label="Session" source={sessions} value={session} onChange={setSession} required w={260} />
       {session === null ? (
-        <Empty title="Choose a session" text="Each session has its own tests; a new one takes over those of another." />
+        <Empty title="Choose a session" text="Each session has its own tests; a new one can copy those of another." />
       ) : (
         <Schemes key={session} session_id={Number(session)} />
       )}
@@ -34,7 +34,7 @@ const columnsOf = (edit: (row: TestSchemeRow) => void): Column<TestSchemeRow>[] 
   { key: 'class_name', title: 'Class', card: true },
   {
     key: 'subjects',
-    title: 'Subjects: out of, pass from',
+    title: 'Subjects: maximum, pass mark',
     card: true,
     value: (row) => row.subjects.map((one) => `${one.subject_name} ${one.max}, ${one.pass}`).join(' · ') || 'None yet',
   },
@@ -82,8 +82,8 @@ function CopyFrom({ session_id }: { session_id: number }) {
   const { act, busy } = useAct(testSchemesSave, { onDone: (_, message) => toast(message) });
   return (
     <Choice
-      aria-label="Take over from another session"
-      placeholder="Take over from another session"
+      aria-label="Copy from another session"
+      placeholder="Copy from another session"
       size="xs"
       w={230}
       disabled={busy}

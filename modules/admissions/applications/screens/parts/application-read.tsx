@@ -1,5 +1,6 @@
 // A submitted application: what it waits for in words, and its tabs (spec 02 §6.3 after Submit, §6.4).
 
+import { counted } from '#kernel/counted.ts';
 import { Anchor, Group, Text } from '@mantine/core';
 import { IconArrowsExchange, IconPencil, IconPrinter, IconUserPlus } from '@tabler/icons-react';
 import { Link } from 'react-router';
@@ -35,7 +36,7 @@ const record: RecordDeclaration<typeof applicationGet> = {
     { label: 'Next step', value: <NextStep data={data} /> },
     { label: 'Submitted', value: formatDate(data.submitted_at) },
     { label: 'Age on the cut-off', value: ageWords(data) },
-    { label: 'Papers', value: paperWords(data) },
+    { label: 'Documents', value: paperWords(data) },
     ...(data.offer_expires_on ? [{ label: 'Offer valid until', value: formatDate(data.offer_expires_on) }] : []),
     ...(data.decision_reason ? [{ label: 'Decision', value: data.decision_reason }] : []),
     ...(data.closed_reason ? [{ label: 'Ended because', value: data.closed_reason }] : []),
@@ -123,18 +124,18 @@ function NextStep({ data }: { data: ApplicationRecord }) {
 }
 
 const nextWords: Partial<Record<ApplicationRecord['stage'], string>> = {
-  submitted: 'Goes on with the next event',
+  submitted: 'Continues with the next event',
   test: 'To be called to the test',
   interview: 'The family is to be met',
   decision: 'To be decided',
-  waiting: 'Waits for a seat',
+  waiting: 'Waiting for a seat',
   fee: 'The fee is to be set and offered',
   offered: 'The family pays and the admission is confirmed',
 };
 
 function ageWords({ age, age_override_reason }: ApplicationRecord): string | null {
   if (!age) return null;
-  const words = `${Math.floor(age.months / 12)} years ${age.months % 12} months`;
+  const words = `${counted(Math.floor(age.months / 12), 'year')} ${counted(age.months % 12, 'month')}`;
   if (age.ok) return words;
   return `${words}: ${age.sentence ?? ''}${age_override_reason ? ` Taken because: ${age_override_reason}` : ''}`;
 }

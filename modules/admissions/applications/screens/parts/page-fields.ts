@@ -65,7 +65,7 @@ function placeFields({ branch_id, country_id, stage }: ApplicationRecord): Field
       kind: 'lookup',
       source: categories,
       half: true,
-      hint: 'Left empty: the default',
+      hint: 'Leave empty: the default',
     },
     { name: 'from_school', label: 'Comes from another school', kind: 'flag' },
   ];
@@ -127,7 +127,7 @@ export const addressSections = (country_id: number): Section[] => [
     title: 'In an emergency, if no guardian answers',
     fields: [
       text('emergency_name', 'Who is called', { max: 100, required: true }),
-      text('emergency_relation', 'Is to the child (aunt, neighbour)', { max: 40, required: true }),
+      text('emergency_relation', 'Relation to the child (aunt, neighbour)', { max: 40, required: true }),
       text('emergency_mobile', 'Emergency mobile', { max: 20, required: true, type: 'tel' }),
     ],
   },

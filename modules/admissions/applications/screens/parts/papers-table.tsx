@@ -32,7 +32,7 @@ export const blocks: Record<Paper['blocks'], string> = {
 const formOf = (id: number, one: Paper, waive: boolean): FormDeclaration<typeof applicationDocument> => ({
   title: one.name,
   call: applicationDocument,
-  button: 'Save paper',
+  button: 'Save document',
   fields: [
     {
       name: 'paper',
@@ -88,12 +88,12 @@ export function PapersTable({ data }: { data: ApplicationRecord }) {
   };
   if (data.papers.length === 0)
     return (
-      <Empty title="No papers are asked for" text="The school has no document types for this country and class." />
+      <Empty title="No documents are required" text="The school has no document types for this country and class." />
     );
   return (
     <>
       <RowsTable
-        name="Papers"
+        name="Documents"
         rows={data.papers}
         rowKey={(row) => row.document_type_id}
         columns={columnsOf(data.may.change ? { quick, change: setOpen } : undefined)}
@@ -131,7 +131,7 @@ const actColumn = (acts: Acts): Column<Paper> => ({
 const columnsOf = (acts: Acts | undefined): Column<Paper>[] => [
   {
     key: 'name',
-    title: 'Paper',
+    title: 'Document',
     show: (row) => (
       <Text inherit miw={{ base: 0, sm: 140 }} maw={240} style={{ whiteSpace: 'normal' }}>
         {row.name}
@@ -139,7 +139,7 @@ const columnsOf = (acts: Acts | undefined): Column<Paper>[] => [
     ),
   },
   ...(acts ? [actColumn(acts)] : []),
-  { key: 'state', title: 'State', kind: 'status', statuses: states },
+  { key: 'state', title: 'Status', kind: 'status', statuses: states },
   { key: 'blocks', title: 'Stops', show: (row) => blocks[row.blocks] },
   { key: 'number', title: 'Number, expiry, file', show: (row) => <Particulars one={row} /> },
 ];

@@ -16,8 +16,8 @@ type Answer = DataOf<typeof applicationDecision>;
 const choices: readonly { value: Decision; label: string; text: string }[] = [
   {
     value: 'best',
-    label: 'Accept the best, the rest waits',
-    text: 'As many as their classes have seats, best percent first',
+    label: 'Accept the best, put the rest on the waiting list',
+    text: 'As many as there are seats, best percentage first',
   },
   { value: 'accept', label: 'Accept all', text: 'In the order of the list, until the seats are gone' },
   { value: 'wait', label: 'Waiting list', text: 'Brothers and sisters of pupils first' },
@@ -130,7 +130,7 @@ function Outcomes({ answer }: { answer: Answer }) {
             <Table.Th>Child</Table.Th>
             <Table.Th>Class</Table.Th>
             <Table.Th ta="end">Percent</Table.Th>
-            <Table.Th>Becomes</Table.Th>
+            <Table.Th>Result</Table.Th>
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>

@@ -52,7 +52,7 @@ function Editor({ opened, tab }: { opened: Opened; tab: 'lines' | 'installments'
           <Anchor component={Link} to={linkTo(pages.AdminApproval, { open: opened.plan.approval_id })} inherit>
             request {opened.plan.approval_id}
           </Anchor>
-          . Take it back there to change the plan, or let it be decided.
+          . Withdraw it there to change the plan, or let it be decided.
         </Alert>
       ) : null}
       {offeredBefore(opened) ? (

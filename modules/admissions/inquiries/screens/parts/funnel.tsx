@@ -154,7 +154,7 @@ function reportOf(group: Group, to: ReturnType<typeof rowsBehind>): Report {
       totals: ({ totals }) => ({ ...totals, key: '', name: 'All' }),
     },
     note: () => 'By the day of the inquiry. A merged inquiry counts once, junk is left out.',
-    empty: { title: 'Nobody asked in these days', text: 'Choose other days, or take in the first inquiry.' },
+    empty: { title: 'No inquiry in these days', text: 'Choose other days, or record the first inquiry.' },
     print: 'page',
   };
 }

@@ -17,7 +17,7 @@ interface Props {
 
 /** Also for an application: the row says which of the two it is about. */
 export const logForm: FormDeclaration<typeof leadActivity> = {
-  title: 'Write down what was said',
+  title: 'Record what was said',
   call: leadActivity,
   fields: [
     { name: 'kind', label: 'What it was', kind: 'choice', options: activityOptions, required: true, half: true },
@@ -43,7 +43,7 @@ export const logForm: FormDeclaration<typeof leadActivity> = {
       show: (values) => Boolean(values['next_action_at']),
     },
   ],
-  button: 'Write down',
+  button: 'Record',
 };
 
 /** Opens the conversation beside the form that records it. */
@@ -104,7 +104,7 @@ export const steps = {
   visit_booked: visit,
   visited: plain('The family has visited', 'The visit is written down.', 'Visited'),
   lost,
-  junk: plain('This inquiry is junk', 'It is left out of every figure.', 'Junk'),
+  junk: plain('This inquiry is junk', 'It is left out of all figures.', 'Junk'),
   contacted: plain('Open again', 'The inquiry is worked on again.', 'Open again'),
 } as const;
 
@@ -113,7 +113,7 @@ export function ChangeLeadStage({ row, close, to }: Props & { to: keyof typeof s
 }
 
 const assign = (branch_id: number | null, count: number): FormDeclaration<typeof leadAssign> => ({
-  title: count === 1 ? 'Give the inquiry to somebody' : `Give ${grouped(count)} inquiries to somebody`,
+  title: count === 1 ? 'Assign the inquiry' : `Assign ${grouped(count)} inquiries`,
   text: 'The person is notified.',
   call: leadAssign,
   fields: [
@@ -126,7 +126,7 @@ const assign = (branch_id: number | null, count: number): FormDeclaration<typeof
       source: lookup(
         leadAssignees,
         (all) => [
-          { value: 'auto', label: 'Share out: who has the fewest open ones' },
+          { value: 'auto', label: 'Share out: to the person with the fewest open inquiries' },
           ...all.map((one) => ({ value: one.id, label: `${one.name} (${one.open} open)` })),
         ],
         () => (branch_id === null ? {} : { branch_id }),
@@ -134,7 +134,7 @@ const assign = (branch_id: number | null, count: number): FormDeclaration<typeof
     },
   ],
   toInput: ({ user_id, ...chosen }) => ({ ...chosen, user_id: user_id === 'auto' ? 'auto' : Number(user_id) }),
-  button: 'Give',
+  button: 'Assign',
 });
 
 interface Chosen {

@@ -1,5 +1,6 @@
 // How the people of admissions answer (ADM-4): inquiries of each, open ones, the usual time of the first answer, how many came late.
 
+import { counted } from '#kernel/counted.ts';
 import { lazy } from 'react';
 import type { DataOf } from '#kernel/contract.ts';
 import type { DrawnChart } from '#ui/charts/chart.ts';
@@ -15,7 +16,7 @@ type Data = DataOf<typeof leadFunnel>;
 function spanOf(minutes: number | null): string | null {
   if (minutes === null) return null;
   if (minutes < 90) return `${minutes} min`;
-  return minutes < 36 * 60 ? `${Math.round(minutes / 60)} h` : `${Math.round(minutes / 1440)} days`;
+  return minutes < 36 * 60 ? `${Math.round(minutes / 60)} h` : `${counted(Math.round(minutes / 1440), 'day')}`;
 }
 
 const listOf = (row: FunnelRow, more: string): string | undefined =>
@@ -32,7 +33,7 @@ const report: ReportDeclaration<typeof leadFunnel, FunnelRow> = {
   figures: ({ totals }) => [
     { label: 'Inquiries', value: totals.leads },
     { label: 'Open', value: totals.open },
-    { label: 'First answer, usually', value: spanOf(totals.response_median) ?? '–', kind: 'text' },
+    { label: 'Usual time to first answer', value: spanOf(totals.response_median) ?? '–', kind: 'text' },
     { label: 'Answered late', value: `${totals.late_percent}%`, kind: 'text' },
   ],
   table: {
@@ -55,12 +56,12 @@ const report: ReportDeclaration<typeof leadFunnel, FunnelRow> = {
     ],
     totals: ({ totals }) => ({ ...totals, key: '', name: 'All' }),
   },
-  empty: { title: 'Nobody asked in these days', text: 'Choose other days.' },
+  empty: { title: 'No inquiry in these days', text: 'Choose other days.' },
   print: 'page',
 };
 
 const chart: DrawnChart<Data, FunnelRow> = {
-  title: 'Minutes to the first answer, usually',
+  title: 'Usual minutes to the first answer',
   kind: 'ranks',
   rows: (data) => data.rows.filter((row) => row.response_median !== null),
   along: (row) => `${row.name} (${row.late_percent}% late)`,

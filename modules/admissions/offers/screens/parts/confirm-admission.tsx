@@ -42,8 +42,8 @@ export function ConfirmAdmission({ application_id, close }: { application_id: nu
       {failure ? (
         <Failed failure={failure} again={again} />
       ) : data ? (
-        <Alert color="orange" title="No offer stands for this child">
-          Load the list again: the offer was confirmed, taken back or has lapsed.
+        <Alert color="orange" title="There is no open offer for this child">
+          Load the list again: the offer was confirmed, withdrawn or has lapsed.
         </Alert>
       ) : (
         <RowsSkeleton rows={4} />
@@ -71,7 +71,7 @@ function aboutOf(row: FinalPaymentRow): string {
 function confirmForm(row: FinalPaymentRow): FormDeclaration<typeof admissionConfirm> {
   return {
     title: `Confirm the admission of ${row.child_name}`,
-    text: `${row.class_name}. ${aboutOf(row)} The family is told with numbers, section and first day.`,
+    text: `${row.class_name}. ${aboutOf(row)} The family is notified with numbers, section and first day.`,
     call: admissionConfirm,
     fields: [
       { name: 'section_id', label: 'Section', kind: 'lookup', source: sectionsOf(row), required: true },

@@ -33,9 +33,9 @@ export const modeChoice = options({
   list: 'Only the branches named below',
 });
 export const stackingChoice = options({
-  alone: 'Alone: the larger of the package and the other policy discounts counts',
-  with_policy: 'With policy: brothers and sisters, staff and merit are added',
-  with_all: 'With all: discounts that are agreed are added too',
+  alone: 'Alone: the larger of the package and the other policy discounts applies',
+  with_policy: 'With policy: sibling, staff and merit discounts are added',
+  with_all: 'With all: agreed discounts are added too',
 });
 export const onceChoice = options({
   none: 'As often as there are places',

@@ -31,7 +31,7 @@ const raiseForm = (row: SeatRow): FormDeclaration<typeof overCapacitySet> => ({
 
 const callForm = (row: SeatRow): FormDeclaration<typeof waitingCallNext> => ({
   title: `Call the next for ${row.class_name} ${row.section_name ?? ''}`,
-  text: `${row.waiting} wait. The first whom the seat suits is told, and the seat is kept for it.`,
+  text: `${row.waiting} wait. The first suitable child is offered the seat, and the seat is held.`,
   call: waitingCallNext,
   fields: [],
   button: 'Call the next',

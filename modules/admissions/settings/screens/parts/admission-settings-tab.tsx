@@ -32,7 +32,7 @@ export function AdmissionSettingsTab() {
       <Tabs.List>
         <Tabs.Tab value="keys">Rules and amounts</Tabs.Tab>
         <Tabs.Tab value="ages">Ages</Tabs.Tab>
-        <Tabs.Tab value="papers">Papers</Tabs.Tab>
+        <Tabs.Tab value="papers">Documents</Tabs.Tab>
         <Tabs.Tab value="tests">Tests</Tabs.Tab>
       </Tabs.List>
       <Stack pt="md">
