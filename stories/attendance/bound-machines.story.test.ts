@@ -87,7 +87,7 @@ describe('ATT-20 a machine is bound at its first accepted contact', () => {
     const other = await scene.school.call(deviceRebind, { ...ask, address: '192.0.2.1' }, { as: 'clerk' });
     expect([other.code, other.message]).toEqual([
       409,
-      'Meanwhile this machine was changed or called from yet another address. Look at it again.',
+      'Meanwhile this machine was changed or called from yet another address. Review again.',
     ]);
     expect((await scene.school.call(deviceRebind, { ...ask, address: ELSEWHERE }, { as: 'neighbour' })).code).toBe(404);
     await scene.school.must(deviceRebind, { ...ask, address: ELSEWHERE }, { as: 'clerk' });

@@ -59,7 +59,7 @@ describe('ATT-5 Add Attendance', () => {
     expect(done.data.changed).toBe(2);
     expect(done.data.refused.map((one) => one.message)[0]).toContain('is still to come');
     const backwards = await add({ from_on: day(0), to_on: day(3) });
-    expect([backwards.code, backwards.errors['to_on']]).toEqual([422, ['The last day lies before the first']]);
+    expect([backwards.code, backwards.errors['to_on']]).toEqual([422, ['The last day is before the first']]);
     expect((await add({ from_on: day(200) })).errors['to_on']?.[0]).toContain('at most 120 at once');
   });
 

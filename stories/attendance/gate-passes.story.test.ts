@@ -80,15 +80,15 @@ describe('ATT-9 a child leaves before the end', () => {
     expect([chosen.code, typed.code, typed.message]).toEqual([
       409,
       409,
-      'Imran Sheikh may not fetch this child. Call the head of the branch',
+      'Imran Sheikh may not collect this child. Call the head of the branch',
     ]);
   });
 
   it.each([
-    [{ student_id: 4 }, 409, 'Child Ea is marked absent today. Put the mark right first'],
+    [{ student_id: 4 }, 409, 'Child Ea is marked absent today. Correct the mark first'],
     [{ out_at: '06:00' }, 422, 'School ends at 06:00: no pass is needed'],
     [{ out_at: '00:05' }, 422, 'School begins at 00:10'],
-    [{ collected_by: null }, 422, 'Write who fetches the child, or choose a guardian'],
+    [{ collected_by: null }, 422, 'Enter who collects the child, or choose a guardian'],
   ])('%o is refused', async (more, code, words) => {
     const at = 'student_id' in more ? kid(4) : kid(3);
     const answer = await give({ ...more, student_id: at });

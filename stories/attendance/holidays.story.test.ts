@@ -63,7 +63,7 @@ describe('ATT-1 a holiday afterwards', () => {
     expect((await scene.sheet()).closed).toContain('is a holiday: Smog day');
   });
 
-  it('each family is told once', async () => {
+  it('each family is notified once', async () => {
     const told = await owner(sql<{ n: number; families: number }>`
       select count(*)::int as n, count(distinct dedupe_key)::int as families from platform.message_intents where event_code = 'HOLIDAY_NOTICE'`);
     expect(told).toEqual([{ n: 6, families: 6 }]);

@@ -89,7 +89,7 @@ describe('03 §9 pins from a file', () => {
     expect(await pinsOf()).toEqual([2, 1, 4, 5].map((pin) => ({ pin, copy: pin })));
   });
 
-  it('pins are given; one that is somebody else’s, or stands twice, is named', async () => {
+  it('pins are given; one that is somebody else’s, or is listed twice, is named', async () => {
     const lines = ['admission_no,pin', `${numbers[0]},501`, `${numbers[1]},502`, `${numbers[2]},501`, `NOBODY,503`];
     const done = await run('device-pins', lines);
     expect([done.made, done.bad.length]).toEqual([{ pins: 2 }, 2]);

@@ -182,7 +182,7 @@ describe('ATT-21 punches', () => {
     expect(sent.body).toBe('OK: 1');
     const mark = await markOf(6, on_date);
     if (saved.conflicts.length > 0) {
-      expect(saved.conflicts[0]?.message).toMatch(/^Present by the machine at \d\d:\d\d\. Keep theirs or yours\?$/);
+      expect(saved.conflicts[0]?.message).toMatch(/^Present by the machine at \d\d:\d\d\. Keep their mark or yours\?$/);
       expect(mark).toMatchObject({ code: P, source: 'machine' });
     } else expect(mark).toMatchObject({ code: A, source: 'manual', in_at: '08:00:30' });
     expect((await markOf(7, on_date))?.code).toBe(P);

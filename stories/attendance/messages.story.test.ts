@@ -68,7 +68,7 @@ describe('ATT-8 registers that are not taken', () => {
       )
     ).map((row) => row.line);
 
-  it('an hour after the start the class teacher is told, half an hour later the branch; each once', async () => {
+  it('an hour after the start the class teacher is notified, half an hour later the branch; each once', async () => {
     await scene.school.owner(async () => {
       await rowsOf(sql`update attendance.attendance_registers set state = 'open'`);
       await rowsOf(sql`update branches.sections set class_teacher_id = 77 where id = ${scene.sections.a}`);

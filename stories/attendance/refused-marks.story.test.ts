@@ -65,8 +65,8 @@ describe('ATT-5 marks and leave', () => {
           clerk,
         ),
       );
-    expect(await ask({ to_on: scene.today })).toEqual([422, { to_on: ['The last day lies before the first'] }]);
-    expect(await ask({ to_on: scene.day(121) })).toEqual([422, { to_on: ['These are 121 days; at most 120 at once'] }]);
+    expect(await ask({ to_on: scene.today })).toEqual([422, { to_on: ['The last day is before the first'] }]);
+    expect(await ask({ to_on: scene.day(121) })).toEqual([422, { to_on: ['This is 121 days; at most 120 at once'] }]);
     const words = 'Child Da is not in school, so there is no leave to ask for';
     expect(await ask({ student_id: gone })).toEqual([409, words]);
     expect((await scene.school.must(leaveList, {}, clerk)).total).toBe(0);
@@ -80,7 +80,7 @@ describe('ATT-5 marks and leave', () => {
       said(await scene.school.call(leaveDecide, { id, version, ...more }, clerk));
     expect(await decide({ decision: 'approve', version: version + 1 })).toEqual([
       409,
-      'This leave was changed by somebody else meanwhile. Look at it again.',
+      'This leave was changed by somebody else meanwhile. Review again.',
     ]);
     const why = [422, { reason: ['Say why, so that the parents can be told'] }];
     expect(await decide({ decision: 'reject' })).toEqual(why);
@@ -153,7 +153,7 @@ describe('ATT-20, ATT-25 machines and pins', () => {
       { ...machine, id, version: saved.version + 1, name: 'Side' },
       clerk,
     );
-    expect(said(stale)).toEqual([409, 'This machine was changed by somebody else meanwhile. Look at it again.']);
+    expect(said(stale)).toEqual([409, 'This machine was changed by somebody else meanwhile. Review again.']);
     expect(await one('clerk')).toMatchObject({ name: 'Back gate', state: 'pending', queue: 0 });
   });
 
@@ -226,7 +226,7 @@ describe('ATT-3, ATT-9 the settings of attendance', () => {
     ]);
     expect(await save({ valid_to: '2026-02-17' })).toEqual([
       422,
-      { 'rows.0.valid_to': ['The last day lies before the first'] },
+      { 'rows.0.valid_to': ['The last day is before the first'] },
     ]);
     expect(await save({ section_id: scene.sections.g9 })).toEqual([
       422,
@@ -240,7 +240,7 @@ describe('ATT-3, ATT-9 the settings of attendance', () => {
 describe('spec 03 §6.9 spans of the report', () => {
   it('ATT-4 a span that runs backwards or is too long is refused at its first day', async () => {
     const backwards = { from: scene.today, to: before(scene.today, 1) };
-    const first = [422, { from: ['The first day lies after the last'] }];
+    const first = [422, { from: ['The first day is after the last'] }];
     expect(said(await scene.school.call(branchesReport, backwards, clerk))).toEqual(first);
     expect(said(await scene.school.call(trendReport, backwards, clerk))).toEqual(first);
     const long = { from: addDays(scene.today, -401), to: scene.today };
@@ -251,6 +251,6 @@ describe('spec 03 §6.9 spans of the report', () => {
     expect((await scene.school.call(trendReport, { ...long, from: addDays(scene.today, -400) }, clerk)).code).toBe(200);
     const month = monthOf(scene.today);
     const low = await scene.school.call(lowReport, { from: month, to: addMonths(month, -1) }, clerk);
-    expect(said(low)).toEqual([422, { from: ['The first month lies after the last'] }]);
+    expect(said(low)).toEqual([422, { from: ['The first month is after the last'] }]);
   });
 });

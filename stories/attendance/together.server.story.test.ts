@@ -42,7 +42,7 @@ describe('ATT-6 together', () => {
     const asked = answers.flatMap((one) => one.data.conflicts);
     expect(answers.map((one) => one.data.saved).toSorted((a, b) => a - b)).toEqual([0, 1]);
     expect(asked).toHaveLength(1);
-    expect(asked[0]?.message).toMatch(/^(Absent by clerk|Late by cashier) at \d\d:\d\d\. Keep theirs or yours\?$/);
+    expect(asked[0]?.message).toMatch(/^(Absent by clerk|Late by cashier) at \d\d:\d\d\. Keep their mark or yours\?$/);
     expect(await scene.school.owner(() => rebuildCounters(attendanceCounters))).toEqual([]);
   });
 

@@ -9,7 +9,7 @@ import { sendDueMessages } from './message-parents.ts';
 export const messagesClock: readonly ClockJob[] = [
   {
     name: 'attendance.messages',
-    title: 'Parents are told of absences, from registers that are taken (ATT-7)',
+    title: 'Parents are notified of absences, from registers that are taken', // ATT-7
     unit: 'branch',
     when: { every: 5 },
     run: async ({ branch_id, day, now }) => {

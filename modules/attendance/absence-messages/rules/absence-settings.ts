@@ -8,7 +8,7 @@ export const absenceSettings: readonly SettingKey[] = [
     key: 'absent_message_time',
     type: 'number',
     built_in: 30,
-    title: 'When parents are told of an absence (ATT-7)',
+    title: 'When parents are notified of an absence', // ATT-7
     text: 'After children begin to count as late; machine branches check who did not come at this time too.',
     group,
     least: 0,

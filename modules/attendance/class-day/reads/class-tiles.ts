@@ -130,7 +130,7 @@ export const absentThirdDay: Tile = {
       total: rows[0]?.total ?? 0,
       // The list is of one section; of several each row leads to its own.
       to: sections.size === 1 && only !== undefined ? constant(only) : null,
-      empty: 'Nobody of yours is absent for days in a row.',
+      empty: 'None of your students is absent for several days in a row.',
     });
   },
 };

@@ -45,7 +45,7 @@ export async function saveCodes({ rows }: z.output<typeof codesSave.input>) {
       () =>
         onConstraint(
           'attendance_codes_school_id_letter_key',
-          badField(`${at}.letter`, `${row.letter} stands for another mark`),
+          badField(`${at}.letter`, `${row.letter} is used for another mark`),
           () => (row.code === undefined ? addCode(row, at) : changeCode({ ...row, code: row.code }, at)),
         ),
     );

@@ -21,9 +21,9 @@ const colours = ['green', 'teal', 'blue', 'yellow', 'orange', 'red', 'gray', 'vi
   label: one.slice(0, 1).toUpperCase() + one.slice(1),
 }));
 const tells = [
-  { value: 'none', label: 'Nobody is told' },
-  { value: 'absent', label: 'Parents are told of an absence' },
-  { value: 'late', label: 'Parents are told of late arrival' },
+  { value: 'none', label: 'Nobody is notified' },
+  { value: 'absent', label: 'Parents are notified of an absence' },
+  { value: 'late', label: 'Parents are notified of late arrival' },
 ];
 const labelOf = (options: readonly { value: string; label: string }[], value: string): string =>
   options.find((one) => one.value === value)?.label ?? value;
@@ -32,7 +32,7 @@ const isNew = (values: Record<string, unknown>): boolean => values['code'] === u
 
 const form: FormDeclaration<typeof codesSave> = {
   title: 'Mark',
-  text: 'What a mark counts is fixed once it is made: months that were counted with it stay true.',
+  text: 'What a mark counts as cannot be changed later, so that past months stay correct.',
   call: codesSave,
   row: true,
   button: 'Save mark',
@@ -101,7 +101,7 @@ const codes: ListDeclaration<typeof codeList> = {
     { key: 'message', title: 'Message', value: (row) => labelOf(tells, row.message) },
     {
       key: 'active',
-      title: 'State',
+      title: 'Status',
       show: (row) => <StatusBadge tone={row.active ? 'good' : 'plain'}>{row.active ? 'In use' : 'Off'}</StatusBadge>,
     },
   ],
@@ -119,7 +119,7 @@ export function Panel() {
   return (
     <>
       <Group justify="space-between">
-        <Text c="dimmed">What may stand in a register. The six delivered ones are renamed, never switched off.</Text>
+        <Text c="dimmed">The marks used in registers. The six standard ones may be renamed, but not switched off.</Text>
         <PageActions actions={actions} />
       </Group>
       <ListPage list={codes} inside />

@@ -2,6 +2,7 @@
 
 import type { z } from 'zod';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
+import { formatPhone } from '#modules/students/index.ts';
 import { inScope } from '#platform/db/scope.ts';
 import { schoolSetting } from '#platform/settings/setting.ts';
 import { type Condition, listRead } from '#platform/lists/list-read.ts';
@@ -36,7 +37,11 @@ export const listConstant = listRead(constantReport, {
           select g.mobile from students.student_guardians l join students.guardians g on g.id = l.guardian_id
            where l.student_id = t.student_id and l.is_primary limit 1) g on true
        order by t.run_absent desc, t.student_id`);
-    return rows.map((row) => ({ ...row, suggestion: suggestionFor(row.run_absent, steps) }));
+    return rows.map((row) => ({
+      ...row,
+      mobile: formatPhone(row.mobile),
+      suggestion: suggestionFor(row.run_absent, steps),
+    }));
   },
   sums: (where) =>
     rowOf(sql<{ total: number }>`select count(*)::int as total from attendance.attendance_standings t where ${where}`),

@@ -9,7 +9,7 @@ export const constantSettings: readonly SettingKey[] = [
     type: 'number',
     built_in: 3,
     lowest_level: 'school',
-    title: 'Days absent in a row that make a constant absentee (STU-86)',
+    title: 'Days absent in a row that make a constant absentee', // STU-86
     group,
     least: 2,
     most: 30,
@@ -21,7 +21,7 @@ export const constantSettings: readonly SettingKey[] = [
     items: 'number',
     built_in: [6, 10, 15],
     lowest_level: 'school',
-    title: 'Days absent in a row after which warning 1, warning 2 and leaving are suggested (STU-86)',
+    title: 'Days absent in a row after which warning 1, warning 2 and leaving are suggested', // STU-86
     group,
   },
 ];

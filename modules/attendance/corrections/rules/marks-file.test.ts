@@ -73,7 +73,7 @@ it.each([
     'on_date',
     "The register of 10/11/2026 is locked. A person with 'Student Attandance Unlock' can change it.",
   ],
-  [{ on_date: asDay('2020-01-01') }, 'on_date', 'Has no seat in a section on 01/01/2020: not joined yet, or left'],
+  [{ on_date: asDay('2020-01-01') }, 'on_date', 'Is in no section on 01/01/2020: not joined yet, or left'],
 ])('%o: %s %s', (row, column, reason) => expect(checkedOf(row).bad).toEqual([{ line: 2, column, reason }]));
 
 it('a branch tells two children of one number apart; a day stands once in a file', () => {

@@ -89,7 +89,7 @@ class MarksCheck {
     this.seen.set(key, line);
     const day = this.days.get(key);
     if (!day || day.section_id === null || day.branch_id !== child.branch_id)
-      return bad('on_date', `Has no seat in a section on ${formatDate(row.on_date)}: not joined yet, or left`);
+      return bad('on_date', `Is in no section on ${formatDate(row.on_date)}: not joined yet, or left`);
     const result = correctionOf(day, {
       ...mark,
       // A file cannot mark future days, not even as leave: leave is requested and decided.

@@ -96,7 +96,7 @@ export function CorrectionForm() {
         </Button>
         {seen ? null : (
           <Text fz="sm" c="dimmed">
-            The preview shows every day before anything is written.
+            The preview shows every day before anything is saved.
           </Text>
         )}
       </Group>

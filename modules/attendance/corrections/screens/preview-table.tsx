@@ -1,5 +1,6 @@
 // What a correction changes, day by day, and which days it may not change, with the reason.
 
+import { counted } from '#kernel/counted.ts';
 import { Stack, Title } from '@mantine/core';
 import type { DataOf } from '#kernel/contract.ts';
 import { RowsTable } from '#ui/table/rows-table.tsx';
@@ -14,7 +15,7 @@ export function PreviewTable({ answer }: { answer: Answer }) {
       {answer.preview && answer.days.length > 0 ? (
         <>
           <Title order={2} size="h5">
-            {answer.days.length} days change
+            {counted(answer.days.length, 'day')} change
           </Title>
           <RowsTable
             name="Days that change"
@@ -26,7 +27,7 @@ export function PreviewTable({ answer }: { answer: Answer }) {
               { key: 'before', title: 'Now', value: (row) => row.before ?? 'Blank' },
               {
                 key: 'after',
-                title: 'Becomes',
+                title: 'Result',
                 value: (row) => (row.later ? `${row.after}, when the day comes` : row.after),
               },
             ]}
@@ -36,7 +37,7 @@ export function PreviewTable({ answer }: { answer: Answer }) {
       {answer.refused.length > 0 ? (
         <>
           <Title order={2} size="h5">
-            {answer.refused.length} days stay as they are
+            {counted(answer.refused.length, 'day')} stay as they are
           </Title>
           <RowsTable
             name="Days that stay"

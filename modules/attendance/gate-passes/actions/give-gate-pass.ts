@@ -24,14 +24,14 @@ async function fetcherOf({ guardian_id, collected_by, student_id }: Input): Prom
   const known = await guardiansOf(student_id);
   if (guardian_id === undefined) {
     const name = collected_by ?? '';
-    if (name.length < 2) throw badField('collected_by', 'Write who fetches the child, or choose a guardian');
+    if (name.length < 2) throw badField('collected_by', 'Enter who collects the child, or choose a guardian');
     const barred = known.find((one) => one.barred && one.name.toLowerCase() === name.toLowerCase());
-    if (barred) throw conflict(`${barred.name} may not fetch this child. Call the head of the branch`);
+    if (barred) throw conflict(`${barred.name} may not collect this child. Call the head of the branch`);
     return name;
   }
   const guardian = known.find((one) => one.guardian_id === guardian_id);
   if (!guardian) throw badField('guardian_id', 'This is not a guardian of the child. Choose one from the list');
-  if (guardian.barred) throw conflict(`${guardian.name} may not fetch this child. Call the head of the branch`);
+  if (guardian.barred) throw conflict(`${guardian.name} may not collect this child. Call the head of the branch`);
   return guardian.name;
 }
 
@@ -112,7 +112,7 @@ export async function cancelGatePass(input: z.output<typeof gatePassCancel.input
     select p.*, platform.today(p.branch_id) as today from attendance.gate_passes p where p.id = ${input.id}::bigint and ${inScope('p.branch_id')} for update of p`);
   if (!pass) throw notFound('This gate pass');
   if (pass.version !== input.version || !gatePassStates.can('take_back', pass.state))
-    throw conflict(`Pass ${pass.pass_no} was changed by somebody else meanwhile. Look at it again.`);
+    throw conflict(`Pass ${pass.pass_no} was changed by somebody else meanwhile. Review again.`);
   if (pass.on_date !== pass.today)
     throw new Refusal('conflict', 'A pass is taken back on its day; correct the mark instead');
   const register = await holdRegister(pass.branch_id, pass.section_id, pass.on_date);

@@ -90,7 +90,7 @@ export const gatePassGive = defineCall({
     /** Left out: now. */
     out_at: z
       .string()
-      .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Write a time such as 11:30')
+      .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time such as 11:30')
       .optional(),
     reason: text(200, 2),
     guardian_id: id.optional(),
@@ -104,7 +104,7 @@ export const gatePassCancel = defineCall({
   method: 'POST',
   path: 'student-attendance/gate-pass-cancel',
   area,
-  title: 'Take back a gate pass of today: the child has not left',
+  title: 'Withdraw a gate pass of today: the child has not left',
   beyond: 'gate pass: taken back',
   permissions,
   input: { id, version, reason: text(200, 2) },

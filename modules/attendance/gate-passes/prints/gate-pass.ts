@@ -49,7 +49,7 @@ export const gatePassPaper = definePrint({
         ['Class', one.class_section],
         ...(one.admission_no === null ? [] : [['Admission no.', one.admission_no]]),
         ...(one.father_name === null ? [] : [['Father', one.father_name]]),
-        ['Fetched by', one.relation === null ? one.collected_by : `${one.collected_by} (${one.relation})`],
+        ['Collected by', one.relation === null ? one.collected_by : `${one.collected_by} (${one.relation})`],
         ['Reason', one.reason],
         ...(one.half_day ? [['Day', 'counts as half a day']] : []),
         ...(one.given_by === null ? [] : [['Given by', one.given_by]]),

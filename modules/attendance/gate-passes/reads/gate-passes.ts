@@ -5,7 +5,7 @@ import type { LocalDate } from '#kernel/dates.ts';
 import { notFound, Refusal } from '#kernel/refusal.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { inScope } from '#platform/db/scope.ts';
-import { child, childOfRow } from '#modules/students/index.ts';
+import { child, childOfRow, formatPhone } from '#modules/students/index.ts';
 import { listRead } from '#platform/lists/list-read.ts';
 import { type gatePassChild, gatePassList, type PassRow } from '../contract/gate-passes.ts';
 import { clockOf } from '#modules/attendance/hours/rules/index.ts';
@@ -106,9 +106,10 @@ export async function readChildAtGate(student_id: number): Promise<Child> {
 }
 
 /** Who may fetch the child first; the barred ones last, so that the gate knows them. */
-export function guardiansOf(student_id: number): Promise<Child['guardians']> {
-  return rowsOf(sql<Child['guardians'][number]>`
+export async function guardiansOf(student_id: number): Promise<Child['guardians']> {
+  const rows = await rowsOf(sql<Child['guardians'][number]>`
     select g.id as guardian_id, g.full_name as name, l.relation, g.mobile, (l.custody = 'barred' or not l.may_collect) as barred
       from students.student_guardians l join students.guardians g on g.id = l.guardian_id
      where l.student_id = ${student_id}::bigint order by barred, l.is_primary desc, g.full_name`);
+  return rows.map((row) => ({ ...row, mobile: formatPhone(row.mobile) }));
 }

@@ -6,12 +6,12 @@ import { gatePassCancel, type PassRow } from '../contract/gate-passes.ts';
 export const gatePassStates = defineStates({
   thing: 'gate pass',
   table: 'attendance.gate_passes',
-  states: { given: ['good', 'Given'], cancelled: ['plain', 'Taken back', 'taken back'] } satisfies Record<
+  states: { given: ['good', 'Given'], cancelled: ['plain', 'Withdrawn', 'withdrawn'] } satisfies Record<
     PassRow['state'],
     StateShown
   >,
   begins: ['given'],
   verbs: {
-    take_back: { done: 'taken back', from: ['given'], to: 'cancelled', by: gatePassCancel },
+    take_back: { done: 'withdrawn', from: ['given'], to: 'cancelled', by: gatePassCancel },
   },
 });

@@ -41,8 +41,8 @@ describe('ATT-9 the gate pass', () => {
   it.each([
     [{}, null],
     [{ code: null, tally: null }, null],
-    [{ tally: 'absent' }, 'Saad Mirza is marked absent today. Put the mark right first'],
-    [{ tally: 'leave' }, 'Saad Mirza is on leave today. Put the mark right first'],
+    [{ tally: 'absent' }, 'Saad Mirza is marked absent today. Correct the mark first'],
+    [{ tally: 'leave' }, 'Saad Mirza is on leave today. Correct the mark first'],
     [{ frozen: true }, 'Saad Mirza is frozen and not in school'],
     [{ working: false }, 'Today is no school day: no pass is needed'],
     [{ locked: true }, 'The register of today is locked'],

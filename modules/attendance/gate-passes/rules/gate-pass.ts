@@ -20,8 +20,8 @@ export function whyNoPass(child: Leaving): string | null {
   if (!child.working) return 'Today is no school day: no pass is needed';
   if (child.frozen) return `${child.name} is frozen and not in school`;
   if (child.locked) return 'The register of today is locked';
-  if (child.tally === 'absent') return `${child.name} is marked absent today. Put the mark right first`;
-  if (child.tally === 'leave') return `${child.name} is on leave today. Put the mark right first`;
+  if (child.tally === 'absent') return `${child.name} is marked absent today. Correct the mark first`;
+  if (child.tally === 'leave') return `${child.name} is on leave today. Correct the mark first`;
   return null;
 }
 

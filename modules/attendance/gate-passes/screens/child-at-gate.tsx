@@ -50,7 +50,7 @@ function Facts({ child, form }: { child: Child; form: FormHandle }) {
         onChange={(event) => form.set('out_at', event.currentTarget.value)}
         error={form.error('out_at')}
       />
-      <Radio.Group label="Fetched by" value={chosen} onChange={choose} error={form.error('guardian_id')} withAsterisk>
+      <Radio.Group label="Collected by" value={chosen} onChange={choose} error={form.error('guardian_id')} withAsterisk>
         <Stack gap={6} mt={4}>
           {child.guardians
             .filter((one) => !one.barred)
@@ -61,7 +61,7 @@ function Facts({ child, form }: { child: Child; form: FormHandle }) {
                 label={[one.name, one.relation, one.mobile].filter(Boolean).join(' · ')}
               />
             ))}
-          <Radio value={OTHER} label="Somebody whom the parents have sent" />
+          <Radio value={OTHER} label="Somebody sent by the parents" />
         </Stack>
       </Radio.Group>
       {chosen === OTHER ? (
@@ -77,7 +77,7 @@ function Facts({ child, form }: { child: Child; form: FormHandle }) {
       {barred.length > 0 ? (
         <Group gap={6} c="var(--bad)">
           <IconAlertTriangle size={16} aria-hidden />
-          <Text fz="sm">May not fetch: {barred.map((one) => `${one.name} (${one.relation})`).join(', ')}</Text>
+          <Text fz="sm">May not collect: {barred.map((one) => `${one.name} (${one.relation})`).join(', ')}</Text>
         </Group>
       ) : null}
     </Stack>

@@ -19,7 +19,7 @@ async function keepTiming(row: TimingRow, at: string): Promise<void> {
   if (row.half_day_after_min <= row.late_after_min)
     throw badField(`${at}.half_day_after_min`, 'Half a day begins after late does');
   if (row.valid_to && row.valid_to < row.valid_from)
-    throw badField(`${at}.valid_to`, 'The last day lies before the first');
+    throw badField(`${at}.valid_to`, 'The last day is before the first');
   const values = sql`${row.branch_id}::int, ${row.course_id ?? null}::bigint, ${row.section_id ?? null}::bigint, ${row.shift ?? null}::text, ${row.valid_from}::date,
     ${row.valid_to ?? null}::date, ${row.start_min}::smallint, ${row.late_after_min}::smallint, ${row.half_day_after_min}::smallint, ${row.end_min}::smallint, ${row.mode}`;
   const columns = sql`branch_id, course_id, section_id, shift, valid_from, valid_to, start_min, late_after_min, half_day_after_min, end_min, mode`;

@@ -73,7 +73,7 @@ const hours: ListDeclaration<typeof timingList> = {
     branchFilter,
     {
       name: 'which',
-      label: 'Which',
+      label: 'Which hours',
       kind: 'choice',
       options: [
         { value: 'now', label: 'In force today' },
@@ -92,7 +92,7 @@ const hours: ListDeclaration<typeof timingList> = {
       danger: true,
       question: (row) => ({
         title: `Remove these hours of ${row.branch_name}?`,
-        text: 'The next precise hours rule these days from now on. Marks that stand are not changed.',
+        text: 'The next most specific hours apply to these days from now on. Existing marks are not changed.',
         button: 'Remove hours',
         danger: true,
       }),
@@ -136,7 +136,7 @@ export function Panel() {
     <>
       <Group justify="space-between">
         <Text c="dimmed">
-          The most precise hours of a day win: section, then class, shift, branch; then those with a last day.
+          The most specific hours of a day apply: section, then class, shift, branch; then those with a last day.
         </Text>
         <Group gap="xs">
           <PageActions actions={useActions()} />

@@ -34,7 +34,7 @@ export async function decideLeave(input: Input): Promise<LeaveRow> {
      where v.id = ${input.id}::bigint and ${inScope('v.branch_id')} for update`);
   if (!leave) throw notFound('This leave');
   if (leave.version !== input.version)
-    throw conflict('This leave was changed by somebody else meanwhile. Look at it again.');
+    throw conflict('This leave was changed by somebody else meanwhile. Review again.');
   const { state } = await leaveById(leave.id);
   if (input.decision === 'cancel' && leaveStates.can('take_back', state)) await takeBack(leave, input.reason ?? null);
   else {

@@ -21,6 +21,6 @@ export const leaveStates = defineStates({
     approve: { done: 'decided', from: ['pending'], to: 'approved', by: [leaveDecide, kind], otherwise },
     reject: { done: 'decided', from: ['pending'], to: 'rejected', by: [leaveDecide, kind], otherwise },
     withdraw: { done: 'withdrawn', from: ['pending'], to: 'cancelled', by: [leaveDecide, kind], otherwise },
-    take_back: { done: 'taken back', from: ['approved'], to: 'cancelled', by: leaveDecide },
+    take_back: { done: 'withdrawn', from: ['approved'], to: 'cancelled', by: leaveDecide },
   },
 });

@@ -17,7 +17,7 @@ export async function rebindDevice(input: z.output<typeof deviceRebind.input>): 
     update attendance.attendance_devices
        set bound_address = refused_address, bound_key = null, bound_at = platform.now(), refused_address = null, refused_at = null
      where id = ${input.id}::bigint and version = ${input.version}::int and state = 'active' and host(refused_address) = ${input.address} returning id`);
-  if (!row) throw conflict('Meanwhile this machine was changed or called from yet another address. Look at it again.');
+  if (!row) throw conflict('Meanwhile this machine was changed or called from yet another address. Review again.');
   const device = await deviceById(input.id);
   await audit({
     record_kind: 'attendance device',

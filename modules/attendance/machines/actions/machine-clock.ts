@@ -10,7 +10,7 @@ import { usePart } from './use-punches.ts';
 export const machineClock: readonly ClockJob[] = [
   {
     name: 'attendance.punches',
-    title: 'Punches that are not used yet become marks (ATT-24)',
+    title: 'Punches that are not used yet become marks', // ATT-24
     unit: 'branch',
     when: { every: 1 },
     run: async ({ branch_id }) => {
@@ -20,7 +20,7 @@ export const machineClock: readonly ClockJob[] = [
   },
   {
     name: 'attendance.machine_absences',
-    title: 'Who did not come by the machine is absent, or the machine is doubted (ATT-24)',
+    title: 'Who did not come by the machine is absent, or the machine is doubted', // ATT-24
     unit: 'branch',
     when: { every: 5 },
     run: async ({ branch_id, day, now }) => {

@@ -35,7 +35,7 @@ export async function saveDevice(input: Saving): Promise<DeviceRow> {
   );
   if (!row) {
     await deviceById(id);
-    throw conflict('This machine was changed by somebody else meanwhile. Look at it again.');
+    throw conflict('This machine was changed by somebody else meanwhile. Review again.');
   }
   await note(id, 'saved', input.branch_id);
   return deviceById(id);
@@ -74,7 +74,7 @@ export async function changeDeviceState(input: z.output<typeof deviceStateCall.i
                                 and (cardinality(x.allowed_ips) = 0 or x.last_address::inet <<= any (x.allowed_ips)) then x.last_address::inet end as address
               from attendance.attendance_devices x where x.id = ${input.id}::bigint) b
      where d.id = b.id and d.version = ${input.version}::int returning d.id`);
-  if (!row) throw conflict('This machine was changed by somebody else meanwhile. Look at it again.');
+  if (!row) throw conflict('This machine was changed by somebody else meanwhile. Review again.');
   await note(input.id, input.state === 'active' ? 'let in' : 'blocked', device.branch_id);
   if (input.state === 'active') {
     await givePins(device.branch_id);

@@ -31,7 +31,7 @@ export const deviceCalls = [
   }),
   serve(deviceRebind, async (input) => {
     const device = await rebindDevice(input);
-    return withMessage(device, `${device.name} is answered at ${device.bound_address} from now on`);
+    return withMessage(device, `${device.name} is accepted from ${device.bound_address} from now on`);
   }),
   serve(strangersClear, async () => {
     const cleared = await clearStrangers();
@@ -46,7 +46,7 @@ export const deviceCalls = [
     const { queued } = await commandDevice(input);
     return withMessage(
       { queued },
-      queued === 1 ? 'The machine is told with its next call' : `${grouped(queued)} people wait to be sent`,
+      queued === 1 ? 'The machine is notified with its next call' : `${grouped(queued)} people wait to be sent`,
     );
   }),
   serve(punchList, (query) => listPunches(query)),

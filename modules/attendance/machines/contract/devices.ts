@@ -14,13 +14,13 @@ const punchState = z.enum(['new', 'used', 'repeat', 'unknown_pin', 'future', 'lo
 const serial = z
   .string({ error: 'This field is required' })
   .trim()
-  .regex(/^[A-Za-z0-9._-]{2,60}$/, 'Write the serial number as printed on the device');
+  .regex(/^[A-Za-z0-9._-]{2,60}$/, 'Enter the serial number as printed on the device');
 const address = z
   .string()
   .trim()
   .regex(
     /^(\d{1,3}(\.\d{1,3}){3}(\/\d{1,2})?|[0-9a-fA-F:]{2,39}(\/\d{1,3})?)$/,
-    'Write an address such as 203.0.113.7 or 10.1.0.0/16',
+    'Enter an address such as 203.0.113.7 or 10.1.0.0/16',
   );
 
 const deviceRow = z.object({
@@ -185,7 +185,7 @@ export const pinAssign = defineCall({
   title: 'Give a pin to a student or an employee; its punches of open days are used',
   permissions,
   input: {
-    pin: z.number({ error: 'Write the pin' }).int().min(1).max(999_999_999),
+    pin: z.number({ error: 'Enter the pin' }).int().min(1).max(999_999_999),
     student_id: id.optional(),
     employee_id: id.optional(),
   },

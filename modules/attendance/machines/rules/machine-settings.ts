@@ -9,7 +9,7 @@ export const machineSettings: readonly SettingKey[] = [
     type: 'number',
     built_in: 40,
     lowest_level: 'school',
-    title: 'Share of a section that must have punched before the others count as absent (ATT-24)',
+    title: 'Share of a section that must have punched before the others count as absent', // ATT-24
     group,
     least: 1,
     most: 100,

@@ -41,6 +41,6 @@ it.each([
   [[{ admission_no: 'B-1' }], 'Nobody in your branches has the number B-1'],
   [[{ pin: 50 }], 'The pin 50 belongs to somebody else already'],
   [[{ pin: 11 }], 'The pin 11 belongs to somebody else already'],
-  [[{}, { admission_no: 'A-1' }], 'The pin 12 stands on line 2 already'],
+  [[{}, { admission_no: 'A-1' }], 'The pin 12 is already on line 2'],
   [[{}, { pin: 14 }], 'Hina Riaz has a pin on line 2 already'],
 ])('%o: %s', (rows, reason) => expect(checkedOf(...rows).bad.map((one) => one.reason)).toEqual([reason]));

@@ -66,7 +66,7 @@ class PinsCheck {
     if (!child) return bad('admission_no', `Nobody in your branches has the number ${admission_no}`);
     if (found.length > 1) return bad('admission_no', `${admission_no} stands in several branches: name the branch`);
     const same = this.pins.get(pin);
-    if (same !== undefined) return bad('pin', `The pin ${pin} stands on line ${same} already`);
+    if (same !== undefined) return bad('pin', `The pin ${pin} is already on line ${same}`);
     const twice = this.students.get(child.student_id);
     if (twice !== undefined) return bad('admission_no', `${child.name} has a pin on line ${twice} already`);
     this.pins.set(pin, line);

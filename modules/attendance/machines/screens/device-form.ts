@@ -12,7 +12,7 @@ export const deviceForm: FormDeclaration<typeof deviceSave> = {
   call: deviceSave,
   button: 'Save machine',
   fields: [
-    { name: 'serial_no', label: 'Serial number', kind: 'text', required: true, hint: 'On the plate of the machine' },
+    { name: 'serial_no', label: 'Serial number', kind: 'text', required: true, hint: 'Printed on the machine' },
     { name: 'name', label: 'Name', kind: 'text', required: true, half: true, hint: 'Main gate, Girls wing …' },
     { name: 'place', label: 'Place', kind: 'text', half: true },
     {

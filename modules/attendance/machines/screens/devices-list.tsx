@@ -62,11 +62,11 @@ const devicesList: ListDeclaration<typeof deviceList> = {
   columns: [
     { key: 'name', title: 'Name', value: (row) => row.name || 'Not named yet', card: true },
     { key: 'serial_no', title: 'Serial number', card: true },
-    { key: 'branch_name', title: 'Branch', value: (row) => row.branch_name ?? 'Nobody’s yet' },
+    { key: 'branch_name', title: 'Branch', value: (row) => row.branch_name ?? 'Not assigned yet' },
     { key: 'place', title: 'Place', hidden: true },
     {
       key: 'state',
-      title: 'State',
+      title: 'Status',
       kind: 'status',
       // Calls under its serial number are being refused: from the machine itself, or from a stranger.
       value: (row) => (row.state === 'active' && row.refused_address !== null ? 'elsewhere' : row.state),
@@ -84,8 +84,8 @@ const devicesList: ListDeclaration<typeof deviceList> = {
       statuses: {
         unknown: ['plain', 'Not known'],
         right: ['good', 'Right'],
-        amber: ['waiting', 'Over a minute off'],
-        red: ['bad', 'Over 5 minutes off'],
+        amber: ['waiting', 'More than 1 minute off'],
+        red: ['bad', 'More than 5 minutes off'],
       },
     },
     { key: 'punches_today', title: 'Punches today', kind: 'number' },
@@ -101,7 +101,7 @@ const devicesList: ListDeclaration<typeof deviceList> = {
   filters: [
     {
       name: 'state',
-      label: 'State',
+      label: 'Status',
       kind: 'choice',
       options: [
         { value: 'pending', label: 'Waits' },

@@ -7,7 +7,7 @@ import { importScreen } from '#ui/page-kinds/import/import-screen.tsx';
 export const PinsFile = importScreen({
   title: 'Import pins',
   kind: 'device-pins',
-  text: 'Admission number and pin of each line, as CSV or XLSX: what the machines of the school know its children by already. Punches of pins that nobody had are used again.',
+  text: 'Admission number and pin of each line, as CSV or XLSX: the numbers by which the machines already know the students. Punches of unassigned pins are processed again.',
   crumbs: [{ title: 'Machine Attendance', to: linkTo(pages.MachineAttendance, { tab: 'unknown' }) }],
   things: 'pins',
   doneTo: linkTo(pages.MachineAttendance, { tab: 'punches' }),

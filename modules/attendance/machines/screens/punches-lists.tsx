@@ -48,13 +48,13 @@ const punchesList: ListDeclaration<typeof punchList> = {
     { key: 'device_name', title: 'Machine' },
     { key: 'branch_name', title: 'Branch', hidden: true },
     { key: 'received_at', title: 'Received', kind: 'instant', hidden: true },
-    { key: 'state', title: 'State', kind: 'status', statuses: states, card: true },
+    { key: 'state', title: 'Status', kind: 'status', statuses: states, card: true },
     { key: 'raw', title: 'As it came', hidden: true },
   ],
   filters: [
     { name: 'from', label: 'From', kind: 'date' },
     { name: 'to', label: 'To', kind: 'date' },
-    { name: 'state', label: 'State', kind: 'choice', options: optionsOf(states) },
+    { name: 'state', label: 'Status', kind: 'choice', options: optionsOf(states) },
     { name: 'student_id', label: 'Student', kind: 'student' },
   ],
   empty: { title: 'No punch yet', text: 'What machines send is listed here within seconds.' },
@@ -62,9 +62,9 @@ const punchesList: ListDeclaration<typeof punchList> = {
 
 const assignForm: FormDeclaration<typeof pinAssign> = {
   title: 'Whose pin is this?',
-  text: 'Its punches count from now on and back to the days that are open for correction.',
+  text: 'Its punches count from now on, and for past days that are still open for correction.',
   call: pinAssign,
-  button: 'Give pin',
+  button: 'Assign pin',
   fields: [{ name: 'student_id', label: 'Student', kind: 'student', required: true }],
 };
 
@@ -84,13 +84,13 @@ const unknownList: ListDeclaration<typeof unknownPins> = {
   ],
   rowActions: [
     {
-      label: 'Give to a student',
+      label: 'Assign to a student',
       dialog: (row, close) => <FormDialog form={assignForm} start={{ pin: row.pin }} close={close} />,
     },
   ],
   empty: {
     title: 'Every pin is known',
-    text: 'Pins that a machine sends and nobody has stand here, to be given to somebody.',
+    text: 'Pins sent by a machine that belong to nobody are listed here, to be assigned.',
   },
 };
 

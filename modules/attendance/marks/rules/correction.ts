@@ -24,7 +24,7 @@ export type CorrectionResult = { do: 'mark' } | { do: 'later' } | { do: 'nothing
 export function correctionOf(day: DayOfChild, { code, is_leave, edit_days, may_unlock }: Correction): CorrectionResult {
   const on = formatDate(day.on_date);
   const refuse = (why: string): CorrectionResult => ({ do: 'refuse', why });
-  if (!day.has_seat) return refuse(`Has no seat in a section on ${on}: not joined yet, or left`);
+  if (!day.has_seat) return refuse(`Is in no section on ${on}: not joined yet, or left`);
   if (day.frozen) return refuse(`Frozen on ${on}`);
   if (!day.working) return refuse(`${on} is not a working day`);
   const age = daysBetween(day.on_date, day.today);

@@ -6,8 +6,8 @@ import { daysBetween, type LocalDate } from '#kernel/dates.ts';
 /** Null, or what is wrong with it in words. */
 export function wrongRange(from_on: LocalDate, to_on: LocalDate, longest: number): string | null {
   const days = daysBetween(from_on, to_on) + 1;
-  if (days < 1) return 'The last day lies before the first';
-  return days > longest ? `These are ${counted(days, 'day')}; at most ${longest} at once` : null;
+  if (days < 1) return 'The last day is before the first';
+  return days > longest ? `This is ${counted(days, 'day')}; at most ${longest} at once` : null;
 }
 
 /** Days that one leave or correction may span. */

@@ -71,13 +71,13 @@ export function Screen() {
         />
       </Group>
       {section_id > 0 ? null : (
-        <Empty title="Choose a section" text="Its month stands here, a line a child and a column a day." />
+        <Empty title="Choose a section" text="The month is shown here, one line per student and one column per day." />
       )}
       {answer.failure ? <Failed failure={answer.failure} again={answer.again} /> : null}
       {answer.loading ? <RowsSkeleton /> : null}
       {data ? (
         data.rows.length === 0 ? (
-          <Empty title="Nobody sat in this section" text={`No pupil in ${formatMonth(data.month)}.`} />
+          <Empty title="No student in this section" text={`No student in ${formatMonth(data.month)}.`} />
         ) : (
           <>
             <Figures

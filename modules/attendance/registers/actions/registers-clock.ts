@@ -8,7 +8,7 @@ import { remindTakers } from '../steps/remind-takers.ts';
 export const registersClock: readonly ClockJob[] = [
   {
     name: 'attendance.not_taken',
-    title: 'Registers that are not taken: the class teacher is told, then the head of the branch (ATT-8)',
+    title: 'Registers that are not taken: the class teacher is notified, then the head of the branch', // ATT-8
     unit: 'branch',
     when: { every: 5 },
     run: async ({ school_id, branch_id, day, now }) => {

@@ -7,7 +7,7 @@ import { dayOut, id, localDate, optionalText } from '#kernel/fields.ts';
 
 const words = z.string().nullable();
 const count = z.number().int();
-const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/, 'Write a time such as 08:15');
+const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/, 'Enter a time such as 08:15');
 
 const tallies = { present: count, late: count, half: count, absent: count, leave: count, unmarked: count };
 

@@ -13,10 +13,10 @@ export function ConflictLine({ conflict, settle }: { conflict: Conflict; settle:
         </Text>
         <Group gap="xs">
           <Button size="xs" variant="default" onClick={() => settle('theirs')}>
-            Keep theirs
+            Keep their mark
           </Button>
           <Button size="xs" onClick={() => settle('mine')}>
-            Keep mine
+            Keep my mark
           </Button>
         </Group>
       </Group>

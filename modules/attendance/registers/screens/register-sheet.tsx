@@ -65,7 +65,7 @@ export function RegisterSheet({ data, again }: { data: Sheet; again: () => void 
   });
 
   if (rows.length === 0)
-    return <Empty title="Nobody sits in this section" text={`No pupil on ${formatDate(data.register.on_date)}.`} />;
+    return <Empty title="No student in this section" text={`No student on ${formatDate(data.register.on_date)}.`} />;
   return (
     <Stack gap="sm" tabIndex={-1} data-own-keys onKeyDown={onKey}>
       <SheetHead data={data} state={state} />
@@ -142,7 +142,7 @@ function SendingNote({ sheet, blanks }: { sheet: ReturnType<typeof useRegister>;
         <IconCloudOff size={16} aria-hidden />
         <Text fz="sm">
           {sheet.saved ? 'Saved on this device, not sent yet' : `${sheet.waiting} not sent yet`}: kept here and sent
-          when the line is back.
+          when you are online again.
         </Text>
       </Group>
     );
@@ -185,7 +185,7 @@ function SheetHead({ data, state }: { data: Sheet; state: SheetState }) {
       />
       <Text fz="xs" c="dimmed" visibleFrom="sm">
         Keys: {data.codes.map((code) => `${code.shortcut.toUpperCase()} ${code.name.toLowerCase()}`).join(', ')};
-        Shift+P all others present, a roll number goes to the child, arrows move, Ctrl+S saves.
+        Shift+P marks all others present, a roll number jumps to the student, arrow keys move, Ctrl+S saves.
       </Text>
     </>
   );

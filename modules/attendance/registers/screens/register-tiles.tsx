@@ -1,5 +1,6 @@
 // The sections of a day as tiles: who is taken, begun, late (ATT-8); a tile opens its sheet.
 
+import { counted } from '#kernel/counted.ts';
 import { Alert, Button, Group, SimpleGrid, Stack, Switch, Text, UnstyledButton } from '@mantine/core';
 import { useNetwork } from '@mantine/hooks';
 import { IconCloudOff, IconDoorExit, IconSend } from '@tabler/icons-react';
@@ -71,8 +72,8 @@ export function RegisterTiles({ on_date }: { on_date: Written<LocalDate> | undef
       </Group>
       {network.online ? null : (
         <Alert color="yellow" icon={<IconCloudOff size={18} />}>
-          No line. Registers that were opened on this device today can be taken; marks wait here and are sent when the
-          line is back.
+          You are offline. Registers opened on this device today can be taken; marks are kept here and sent when you are
+          online again.
         </Alert>
       )}
       <NotSent waiting={waiting} />
@@ -113,7 +114,7 @@ function Tiles({ rows, more, day, waiting }: TilesProps) {
     return (
       <Empty
         title="No section here"
-        text="No section of the chosen branch runs on this day, or none of them is yours."
+        text="No section of the chosen branch has school on this day, or none of them is yours."
       />
     );
   const off = rows.every((row) => row.off !== null) ? rows[0]?.off : null;
@@ -134,7 +135,7 @@ function Tiles({ rows, more, day, waiting }: TilesProps) {
           { label: 'Leave', value: sum('leave') },
         ]}
       />
-      {more ? <Text c="dimmed">There are more sections than stand here: choose a branch.</Text> : null}
+      {more ? <Text c="dimmed">There are more sections than shown here: choose a branch.</Text> : null}
       <SimpleGrid cols={{ base: 1, xs: 2, md: 3, lg: 4 }} spacing="sm">
         {rows.map((row) => (
           <Tile
@@ -173,7 +174,7 @@ function Tile({ row, day, waits }: { row: RegisterTile; day: string; waits: numb
           )}
         </Group>
         <Text fz="sm" c="dimmed" truncate>
-          {row.branch_name} · {row.strength} children
+          {row.branch_name} · {counted(row.strength, 'child', 'children')}
         </Text>
         <Text fz="sm" className="figure">
           {row.off ??

@@ -27,7 +27,7 @@ describe('ATT-6 an open sheet', () => {
     expect([kept.stored.get(1), [...toSend(kept)]]).toEqual([4, [[1, 2]]]);
   });
 
-  it('a register that comes anew shows the marks of others, and keeps what is typed over what it was typed over', () => {
+  it('a register that comes again shows the marks of others, and keeps what is typed over what it was typed over', () => {
     const sheet = { rows: [1, 2, 3].map((student_id) => ({ student_id, code: student_id === 1 ? 5 : 4 })) } as never;
     const typed = sheetReducer(start, { do: 'fill', student_ids: [1, 2], code: 4 });
     const fresh = sheetReducer(typed, { do: 'loaded', sheet });

@@ -58,6 +58,6 @@ function conflictOf(stored: OnRoster, codes: readonly StoredCode[]): Checked['co
     code: stored.code ?? 0,
     by,
     at,
-    message: `${name} by ${by} at ${at}. Keep theirs or yours?`,
+    message: `${name} by ${by} at ${at}. Keep their mark or yours?`,
   };
 }

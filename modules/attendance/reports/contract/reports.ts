@@ -72,7 +72,7 @@ export const lowReport = defineCall({
   method: 'GET',
   path: 'student-attendance/report/low',
   area,
-  title: 'Students whose attendance over some months lies below a percent',
+  title: 'Students whose attendance over some months is below a percent',
   permissions,
   input: {
     ...listSortedBy(...monthSorts),

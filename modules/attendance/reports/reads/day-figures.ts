@@ -26,7 +26,7 @@ function spanOf(
 ): Span {
   const to = given.to ?? who().today;
   const from = given.from ?? usual(to);
-  if (from > to) throw badField('from', 'The first day lies after the last');
+  if (from > to) throw badField('from', 'The first day is after the last');
   if (daysBetween(from, to) > LONGEST_DAYS) throw badField('from', `At most ${LONGEST_DAYS} days at once`);
   return { from, to };
 }

@@ -153,7 +153,7 @@ export const presenceOfBranches: Tile = {
 export const presenceThatStandsOut: Tile = {
   name: 'attendance.stand_out',
   title: 'Attendance',
-  together: 'What stands out',
+  together: 'Attention',
   homes: ['campus', 'group'],
   order: 11,
   permissions,
@@ -177,7 +177,7 @@ export const presenceThatStandsOut: Tile = {
 export const branchesThatStandOut: Tile = {
   name: 'attendance.branches_stand_out',
   title: 'Attendance of branches',
-  together: 'What stands out',
+  together: 'Attention',
   homes: ['group'],
   order: 12,
   permissions,

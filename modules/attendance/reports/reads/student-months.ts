@@ -113,7 +113,7 @@ export async function listMonth(query: z.output<typeof monthReport.input>): Prom
 export async function listLow(query: z.output<typeof lowReport.input>): Promise<z.output<typeof lowReport.data>> {
   const to = query.to ?? monthOf(who().today);
   const from = query.from ?? addMonths(to, -2);
-  if (from > to) throw badField('from', 'The first month lies after the last');
+  if (from > to) throw badField('from', 'The first month is after the last');
   const { rows, sums } = await pageOf(query, { from, to, full: false, below: query.below });
   return asList(rows, sums.n, query);
 }

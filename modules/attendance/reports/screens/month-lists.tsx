@@ -50,7 +50,7 @@ export const fullList: ListDeclaration<typeof monthReport> = {
   title: 'Full attendance',
   fixed: () => ({ full: true }),
   figures: () => [],
-  empty: { title: 'Nobody', text: 'In this month nobody was never absent, late or on leave.' },
+  empty: { title: 'Nobody', text: 'This month every student was absent, late or on leave at least once.' },
 };
 
 export const lowList: ListDeclaration<typeof lowReport> = {
@@ -64,5 +64,5 @@ export const lowList: ListDeclaration<typeof lowReport> = {
     { name: 'from', label: 'From month', kind: 'month' },
     { name: 'to', label: 'To month', kind: 'month' },
   ],
-  empty: { title: 'Nobody is below', text: 'Nobody is below this percent in these months.' },
+  empty: { title: 'No student is below', text: 'No student is below this percentage in these months.' },
 };

@@ -20,7 +20,7 @@ export function Tab({ record }: { record: { student_id: number } }) {
   if (!answer.data) return <RowsSkeleton />;
   const { months, percent, last_present_on, run_absent } = answer.data;
   if (months.length === 0)
-    return <Empty title="Nothing is marked yet" text="The days stand here once registers of the section are taken." />;
+    return <Empty title="Nothing is marked yet" text="The days appear here once registers of the section are taken." />;
   return (
     <Stack gap="sm">
       <Figures

@@ -9,7 +9,7 @@ export const percentSettings: readonly SettingKey[] = [
     type: 'boolean',
     built_in: true,
     lowest_level: 'school',
-    title: 'Days of leave count in the percent (ATT-4)',
+    title: 'Days of leave count in the percent', // ATT-4
     group,
   },
 ];

@@ -17,16 +17,16 @@ const give: FormDeclaration<typeof gatePassGive> = {
   button: 'Give gate pass',
   fields: [
     { name: 'student_id', label: 'Student', kind: 'student', required: true },
-    { name: 'guardian_id', label: 'Fetched by', kind: 'custom', draw: (form) => <ChildAtGate form={form} /> },
+    { name: 'guardian_id', label: 'Collected by', kind: 'custom', draw: (form) => <ChildAtGate form={form} /> },
     { name: 'reason', label: 'Reason', kind: 'text', max: 200, required: true },
   ],
 };
 
 const takeBack: FormDeclaration<typeof gatePassCancel> = {
-  title: 'Take back the gate pass',
+  title: 'Cancel the gate pass',
   text: 'The child has not left: the mark of the day is what it was.',
   call: gatePassCancel,
-  button: 'Take back',
+  button: 'Withdraw',
   fields: [{ name: 'reason', label: 'Reason', kind: 'text', max: 200, required: true }],
 };
 
@@ -46,7 +46,7 @@ export const gatePassActions: readonly PageAction[] = [
 export const gatePassesList: ListDeclaration<typeof gatePassList> = {
   title: 'Gate passes',
   call: gatePassList,
-  search: 'Pass number, name, who fetched',
+  search: 'Pass number, name, collected by',
   rowKey: (row) => row.pass_id,
   rowName: (row) => `pass of ${row.student_name}`,
   columns: [
@@ -70,7 +70,7 @@ export const gatePassesList: ListDeclaration<typeof gatePassList> = {
     { key: 'given_by', title: 'Given by', hidden: true },
     {
       key: 'state',
-      title: 'State',
+      title: 'Status',
       kind: 'status',
       statuses: gatePassStates.badges,
     },
@@ -82,18 +82,18 @@ export const gatePassesList: ListDeclaration<typeof gatePassList> = {
     { name: 'student_id', label: 'Student', kind: 'student' },
     {
       name: 'state',
-      label: 'State',
+      label: 'Status',
       kind: 'choice',
       options: [
         { value: 'given', label: 'Given' },
-        { value: 'cancelled', label: 'Taken back' },
+        { value: 'cancelled', label: 'Withdrawn' },
       ],
     },
   ],
   rowActions: [
     { label: 'Print', show: (row) => row.state === 'given', run: (row) => print([row.pass_id]) },
     {
-      label: 'Take back',
+      label: 'Withdraw',
       danger: true,
       show: (row) => gatePassStates.can('take_back', row.state),
       dialog: (row: PassRow, close) => (

@@ -77,7 +77,7 @@ export const leavesList: ListDeclaration<typeof leaveList> = {
     { key: 'reason', title: 'Reason' },
     {
       key: 'state',
-      title: 'State',
+      title: 'Status',
       kind: 'status',
       statuses: leaveStates.badges,
     },
@@ -94,7 +94,7 @@ export const leavesList: ListDeclaration<typeof leaveList> = {
   filters: [
     {
       name: 'state',
-      label: 'State',
+      label: 'Status',
       kind: 'choice',
       options: optionsOf(leaveStates.badges),
     },
