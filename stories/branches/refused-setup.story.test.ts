@@ -84,7 +84,7 @@ describe('BR-1 to BR-8: adding a branch', () => {
     scene.school.call(setup.branchCreate, { ...typed, ...more });
 
   it('BR-1, BR-2: a code of another shape, a name that is used, a franchise without its franchisee, another school', async () => {
-    const shape = 'Write a code like LHR-02: 2 to 6 letters or digits, then a dash and up to 4 more';
+    const shape = 'Enter a code like LHR-02: 2 to 6 letters or digits, then a dash and up to 4 more';
     expect(wrong(await add({ code: 'LAHORE-07-A' }))).toEqual([422, { code: [shape] }]);
     const name = { branch_name: ['There is a branch named G-9 Campus already'] };
     expect(wrong(await add({ branch_name: 'g-9 campus' }))).toEqual([422, name]);
@@ -96,9 +96,9 @@ describe('BR-1 to BR-8: adding a branch', () => {
   });
 
   it('BR-8: half a map point; a map point of a country without branches', async () => {
-    const half = { latitude: ['Give both latitude and longitude'] };
+    const half = { latitude: ['Enter both latitude and longitude'] };
     expect(wrong(await add({ latitude: 31.5 }))).toEqual([422, half]);
-    const nowhere = { country_id: ['Branches stand in Pakistan or Oman'] };
+    const nowhere = { country_id: ['Branches are in Pakistan or Oman'] };
     expect(wrong(await add({ country_id: 1, latitude: 31.5, longitude: 74.3 }))).toEqual([422, nowhere]);
   });
 
@@ -157,7 +157,7 @@ describe('CLS-2 to CLS-4, ADM-22: sections and seats', () => {
     const b = await sectionOf(scene.sections.b);
     const same = { id: b.section_id, name: 'B', capacity: 30, version: b.version };
     const course_id = (await scene.school.must(lookups.allCourses, {})).find((row) => row.name === 'Grade 6')?.id ?? 0;
-    const keeps = { course_id: ['A section keeps its branch, session and class'] };
+    const keeps = { course_id: ['The branch, session and class of a section cannot be changed'] };
     expect(wrong(await saveSection({ ...same, course_id }))).toEqual([422, keeps]);
     expect((await saveSection({ ...same, capacity: 28 })).code).toBe(200);
     const late = 'Someone else changed this section meanwhile. Look at their change, then save yours.';
@@ -190,9 +190,9 @@ describe('CLS-2 to CLS-4, ADM-22: sections and seats', () => {
     expect(wrong(await over(3))).toEqual([422, most]);
     expect((await over(2)).code).toBe(200);
     await scene.school.as('clerk', () => enrolInSection(z.section_id, { male: 11, female: 11 }));
-    const two = '2 of these seats are taken or held already. Move or release them first.';
+    const two = '2 of these seats are already taken or held. Move or release them first.';
     expect(said(await over(0))).toEqual([409, two]);
-    const one = '1 of these seats is taken or held already. Move or release it first.';
+    const one = '1 of these seats is already taken or held. Move or release it first.';
     expect(said(await over(1))).toEqual([409, one]);
     expect((await sectionOf(z.section_id)).over_capacity).toBe(2);
   });

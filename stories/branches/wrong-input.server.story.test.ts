@@ -50,7 +50,7 @@ describe('BR-2, BR-8: what a branch stands on', () => {
     scene.school.call(setup.branchCreate, { ...typed, ...more });
 
   it('BR-8: a country without branches and one that is none, also without a map point', async () => {
-    const nowhere = [422, { country_id: ['Branches stand in Pakistan or Oman'] }];
+    const nowhere = [422, { country_id: ['Branches are in Pakistan or Oman'] }];
     expect(wrong(await add({ country_id: 1 }))).toEqual(nowhere);
     expect(wrong(await add({ country_id: 9999 }))).toEqual(nowhere);
     expect(await owned(sql`select 1 from platform.branches where code like 'LHR-08' or country_id = 1`)).toEqual([]);
@@ -77,7 +77,7 @@ describe('BR-13: the days of a suspension', () => {
     return scene.school.call(statusCalls.statusChange, { ...asked, ...days });
   };
 
-  it('BR-13: a first day that lies ahead, one before the branch became active, a last day that is over', async () => {
+  it('BR-13: a first day that is in the future, one before the branch became active, a last day that is over', async () => {
     await owned(sql`update platform.branches set status_since = ${scene.day(-20)}::date where id = ${g9}`);
     const ahead = `${formatDate(scene.day(3))} has not come yet. A suspension begins at once: leave the day empty, or come back on that day`;
     expect(wrong(await suspend(g9, { effective_on: scene.day(3) }))).toEqual([422, { effective_on: [ahead] }]);
@@ -126,7 +126,7 @@ describe('ACA-1, ACA-3: sessions', () => {
   });
 
   it('ACA-1: no session in a country that is none', async () => {
-    const nowhere = { country_id: ['Branches stand in Pakistan or Oman'] };
+    const nowhere = { country_id: ['Branches are in Pakistan or Oman'] };
     expect(wrong(await add({ country_id: 9999 }))).toEqual([422, nowhere]);
   });
 
@@ -192,7 +192,7 @@ describe('ACA-5, CLS-1: sections and plans', () => {
   it('CLS-1: a plan of a class that is not there, and of one class twice; a shift of its own is another row', async () => {
     const none = { 'rows.1.course_id': ['This class is not one of the school'] };
     expect(wrong(await plan([row(scene.course_id), row(NOBODY)]))).toEqual([422, none]);
-    const twice = 'Grade 5 stands here twice for the morning shift. Keep one of the rows';
+    const twice = 'Grade 5 is listed twice for the morning shift. Keep one of the rows';
     const same = await plan([row(scene.course_id), row(scene.course_id)]);
     expect(wrong(same)).toEqual([422, { 'rows.1.course_id': [twice] }]);
     const grade6 = (await scene.school.must(lookups.allCourses, {})).find((one) => one.name === 'Grade 6')?.id ?? 0;

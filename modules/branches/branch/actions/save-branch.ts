@@ -85,7 +85,7 @@ export async function changeBranch(input: Update): Promise<BranchRecord> {
     await refuseUnknownGroup(input.branch_group_id);
   await refuseUsed({ ...before, code, branch_name: input.branch_name }, input.id);
   if (code !== before.code && (await hasLedgerLines(input.id))) {
-    throw badField('code', `${before.code} stands on numbered documents and cannot change any more`);
+    throw badField('code', `${before.code} is used on numbered documents and can no longer be changed`);
   }
   const changed = await unique(code, () =>
     rowOf(sql<{ id: number }>`

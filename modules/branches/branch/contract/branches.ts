@@ -18,7 +18,7 @@ const phone = z
   .string()
   .trim()
   .max(20, 'At most 20 characters')
-  .regex(/^[+0-9 ()-]*$/, 'Write digits only')
+  .regex(/^[+0-9 ()-]*$/, 'Enter digits only')
   .nullish();
 
 /** The typed fields of a branch (10 section 10.1, Add branch). */

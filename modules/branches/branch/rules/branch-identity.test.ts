@@ -24,7 +24,7 @@ describe('BR-8 map point', () => {
   });
   it('BR-8 a country without branches is refused with and without a map point', () => {
     expect(countryFault(161)).toBeNull();
-    expect(countryFault(1)?.errors).toEqual({ country_id: ['Branches stand in Pakistan or Oman'] });
+    expect(countryFault(1)?.errors).toEqual({ country_id: ['Branches are in Pakistan or Oman'] });
     expect(mapPointFault(1, 31.5, 74.3)?.errors).toEqual(countryFault(1)?.errors);
   });
   it('BR-8 one coordinate alone is refused', () => expect(mapPointFault(162, 31.5, null)).toBeInstanceOf(Refusal));

@@ -9,7 +9,7 @@ export function branchCode(typed: string): string | Refusal {
   const code = typed.trim().toUpperCase();
   return CODE.test(code)
     ? code
-    : badField('code', 'Write a code like LHR-02: 2 to 6 letters or digits, then a dash and up to 4 more');
+    : badField('code', 'Enter a code like LHR-02: 2 to 6 letters or digits, then a dash and up to 4 more');
 }
 
 interface Box {
@@ -27,13 +27,13 @@ const boxes: Record<number, Box> = {
 
 /** Branches and sessions stand in the countries whose map the house knows. */
 export function countryFault(country_id: number): Refusal | null {
-  return boxes[country_id] ? null : badField('country_id', 'Branches stand in Pakistan or Oman');
+  return boxes[country_id] ? null : badField('country_id', 'Branches are in Pakistan or Oman');
 }
 
 /** BR-8: the map point lies in the country; both coordinates or none. */
 export function mapPointFault(country_id: number, latitude: number | null, longitude: number | null): Refusal | null {
   if (latitude === null && longitude === null) return null;
-  if (latitude === null || longitude === null) return badField('latitude', 'Give both latitude and longitude');
+  if (latitude === null || longitude === null) return badField('latitude', 'Enter both latitude and longitude');
   const box = boxes[country_id];
   if (!box) return countryFault(country_id);
   const inside = latitude >= box.south && latitude <= box.north && longitude >= box.west && longitude <= box.east;

@@ -89,7 +89,7 @@ export const branchSections: readonly Section<Name>[] = [
     ],
   },
   {
-    title: 'Papers and premises',
+    title: 'Documents and premises',
     fields: [
       { name: 'registration_no', label: 'Registration number', kind: 'text', half: true, max: 60 },
       { name: 'tax_no', label: 'Tax number', kind: 'text', half: true, max: 60 },

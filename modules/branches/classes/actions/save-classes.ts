@@ -75,7 +75,7 @@ async function refuseWrongRows(school_id: number, rows: readonly Plan[]): Promis
     if (name === undefined) throw badField(`rows.${at}.course_id`, NOT_OF_SCHOOL);
     const key = `${course_id} ${shift}`;
     if (seen.has(key))
-      throw badField(`rows.${at}.course_id`, `${name} stands here twice for the ${shift} shift. Keep one of the rows`);
+      throw badField(`rows.${at}.course_id`, `${name} is listed twice for the ${shift} shift. Keep one of the rows`);
     seen.add(key);
   }
 }

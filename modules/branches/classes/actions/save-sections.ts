@@ -1,5 +1,6 @@
 // Sections and their seats (ACA-5, ACA-6, CLS-2 to CLS-4): the seat row is written in the transaction that writes the section.
 
+import { counted } from '#kernel/counted.ts';
 import type { ParsedInputOf } from '#kernel/contract.ts';
 import { badField, conflict, Refusal } from '#kernel/refusal.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
@@ -27,7 +28,7 @@ async function roomWarning(input: Save): Promise<string[]> {
   );
   if (!room) throw badField('room_id', 'This room is not at this branch');
   return room.capacity > 0 && input.capacity > room.capacity
-    ? [`${room.name} has ${room.capacity} places; the section has ${input.capacity}`]
+    ? [`${room.name} has ${counted(room.capacity, 'place')}; the section has ${input.capacity}`]
     : [];
 }
 
@@ -78,7 +79,7 @@ async function updateSection(id: number, input: Save, school_id: number): Promis
     before.session_id !== input.session_id ||
     before.course_id !== input.course_id
   ) {
-    throw badField('course_id', 'A section keeps its branch, session and class');
+    throw badField('course_id', 'The branch, session and class of a section cannot be changed');
   }
   await refuseStrangers(input, school_id, before);
   if (!input.is_active && before.enrolled_count + before.held > 0) {

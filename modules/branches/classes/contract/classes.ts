@@ -8,7 +8,7 @@ const area = 'branches';
 const shift = z.enum(['morning', 'evening']);
 const gender = z.enum(['boys', 'girls', 'mixed']);
 const medium = z.enum(['english', 'urdu', 'arabic']);
-const seats = z.number({ error: 'Write a number' }).int().min(0).max(999, 'At most 999');
+const seats = z.number({ error: 'Enter a number' }).int().min(0).max(999, 'At most 999');
 
 export const sectionFields = {
   name: text(20),

@@ -49,7 +49,7 @@ export function AddSections({ row, where, close }: { row: ClassRow; where: Where
         label: 'Names',
         kind: 'text',
         required: true,
-        hint: 'Parted by commas: A, B, C. Names that exist are skipped.',
+        hint: 'Separated by commas: A, B, C. Existing names are skipped.',
       },
       { name: 'capacity', label: 'Seats in each', kind: 'number', min: 0, max: 999, required: true, half: true },
       { name: 'shift', label: 'Shift', kind: 'choice', options: shifts, required: true, half: true },
@@ -89,12 +89,12 @@ export function EditSection({ section, close }: { section: SectionRow; close: ()
       { name: 'room_id', label: 'Home room', kind: 'lookup', source: rooms },
       {
         name: 'confirm_surplus',
-        label: 'Keep the pupils above the seats',
+        label: 'Keep the students above the number of seats',
         kind: 'flag',
         show: (values) => Number(values['capacity'] ?? 0) < section.enrolled_count + section.held,
-        hint: `${counted(section.enrolled_count, 'student')} and ${counted(section.held, 'held seat')} sit here: nobody is put out, and no seat is free until some leave`,
+        hint: `${counted(section.enrolled_count, 'student')} and ${counted(section.held, 'held seat')} are here: nobody has to leave, and no seat is free until some leave`,
       },
-      { name: 'is_active', label: 'In use', kind: 'flag', hint: 'Closing needs an empty section' },
+      { name: 'is_active', label: 'In use', kind: 'flag', hint: 'Only an empty section can be closed' },
     ],
   };
   return <FormDialog form={form} start={{ ...section, id: section.section_id }} close={close} />;

@@ -33,7 +33,7 @@ const senders: ListDeclaration<typeof emailSenderList> = {
     { key: 'host', title: 'Server', width: 190, value: (row) => `${row.host}:${row.port}` },
     {
       key: 'status',
-      title: 'State',
+      title: 'Status',
       kind: 'status',
       card: true,
       width: 120,
@@ -47,13 +47,13 @@ const senders: ListDeclaration<typeof emailSenderList> = {
     { key: 'waiting', title: 'Waiting', kind: 'number', width: 90 },
     { key: 'sent_today', title: 'Today', width: 110, value: (row) => `${row.sent_today} of ${row.per_day}` },
     { key: 'dns', title: 'Domain', width: 190, value: dnsWords },
-    { key: 'last_error', title: 'Last fault', width: 220 },
+    { key: 'last_error', title: 'Last error', width: 220 },
     { key: 'tested_at', title: 'Tested', kind: 'instant', width: 140, hidden: true },
   ],
   filters: [
     {
       name: 'status',
-      label: 'State',
+      label: 'Status',
       kind: 'choice',
       options: [
         { value: 'untested', label: 'To be tested' },
@@ -87,7 +87,7 @@ const senders: ListDeclaration<typeof emailSenderList> = {
   ],
   empty: {
     title: 'No e-mail sender yet',
-    text: 'Add the mail server of the school, test it, and messages leave the system. Until then they lie in the sandbox.',
+    text: 'Add the mail server of the school and test it: messages are then sent. Until then they stay in the sandbox.',
   },
 };
 
@@ -167,7 +167,7 @@ const suppressions: ListDeclaration<typeof emailSuppressionList> = {
   ],
   empty: {
     title: 'Nobody is on the stop list',
-    text: 'Addresses that do not exist, and people who unsubscribe, are listed here by themselves.',
+    text: 'Addresses that do not exist, and people who unsubscribe, are added here automatically.',
   },
 };
 

@@ -19,8 +19,8 @@ function fields(sender: EmailSenderRow | undefined): Field[] {
       hint: 'Empty: the whole school',
       half: true,
     },
-    { name: 'from_name', label: 'Name that people see', kind: 'text', required: true, max: 80, half: true },
-    { name: 'from_address', label: 'Address that people see', kind: 'text', type: 'email', required: true, half: true },
+    { name: 'from_name', label: 'Sender name', kind: 'text', required: true, max: 80, half: true },
+    { name: 'from_address', label: 'Sender address', kind: 'text', type: 'email', required: true, half: true },
     { name: 'reply_to', label: 'Replies go to', kind: 'text', type: 'email', half: true },
     { name: 'host', label: 'Mail server', kind: 'text', required: true, max: 253, half: true },
     { name: 'port', label: 'Port', kind: 'number', required: true, min: 1, max: 65_535, half: true },
@@ -58,9 +58,9 @@ function fields(sender: EmailSenderRow | undefined): Field[] {
     { name: 'per_day', label: 'Mails a day', kind: 'number', min: 1, max: 1_000_000, half: true },
     { name: 'quiet_from', label: 'Quiet from (HH:mm)', kind: 'text', max: 5, half: true },
     { name: 'quiet_to', label: 'Quiet to (HH:mm)', kind: 'text', max: 5, half: true },
-    { name: 'postal_address', label: 'Postal address under every mail', kind: 'text', max: 300 },
-    { name: 'footer', label: 'Last lines of every mail', kind: 'long', max: 500 },
-    { name: 'ramp_up', label: 'Begin slowly: 100, 200, 400 … mails a day', kind: 'flag' },
+    { name: 'postal_address', label: 'Postal address at the end of every mail', kind: 'text', max: 300 },
+    { name: 'footer', label: 'Footer of every mail', kind: 'long', max: 500 },
+    { name: 'ramp_up', label: 'Start slowly: 100, 200, 400 … mails a day', kind: 'flag' },
   ];
 }
 

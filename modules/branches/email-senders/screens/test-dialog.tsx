@@ -40,12 +40,12 @@ export function TestDialog({ sender, close }: { sender: EmailSenderRow; close: (
           {result ? (
             <div role="status">
               <StatusBadge tone={result.taken ? 'good' : 'bad'}>
-                {result.taken ? 'The server took it' : 'Not taken'}
+                {result.taken ? 'The server accepted it' : 'Not taken'}
               </StatusBadge>
               <Text size="sm" mt={6} style={{ overflowWrap: 'anywhere' }}>
                 {result.answer}
               </Text>
-              {result.taken ? <Text size="sm">Look whether it arrives, also in the spam folder.</Text> : null}
+              {result.taken ? <Text size="sm">Check whether it arrives, also in the spam folder.</Text> : null}
             </div>
           ) : null}
           <Group justify="flex-end">

@@ -41,7 +41,7 @@ const statusForm = (event: Event): FormDeclaration<typeof statusChange> => ({
       label: 'Last day',
       kind: 'date',
       half: true,
-      hint: 'Left empty: until it is resumed',
+      hint: 'Leave empty: until it is resumed',
       show: () => event === 'suspend',
     },
     {
@@ -49,7 +49,7 @@ const statusForm = (event: Event): FormDeclaration<typeof statusChange> => ({
       label: 'Reason',
       kind: 'long',
       required: true,
-      hint: 'Stands in the history and in the refusals people read',
+      hint: 'Shown in the history and in the messages people get',
       max: 500,
     },
   ],
@@ -72,7 +72,7 @@ export const BranchRecord = recordScreen({
   facts: (data) => {
     const { branch, counters, settings } = data;
     return [
-      { label: 'May do', value: gateSummary(data) },
+      { label: 'Allowed', value: gateSummary(data) },
       { label: 'Since', value: formatDate(branch.status_since) },
       { label: 'Students', value: counters.students },
       { label: 'Ownership', value: ownerships[branch.ownership]?.[1] },

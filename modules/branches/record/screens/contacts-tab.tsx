@@ -83,7 +83,7 @@ export function Tab({ record }: TabProps<typeof branchDetail>) {
         </Group>
       ) : null}
       {record.contacts.length === 0 ? (
-        <Empty title="No contact yet" text="Principal, office, guard: whom head office calls when something happens." />
+        <Empty title="No contact yet" text="Principal, office, guard: people for head office to call." />
       ) : (
         <RowsTable
           name="Contacts"

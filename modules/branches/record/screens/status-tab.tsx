@@ -15,9 +15,9 @@ export function Tab({ record }: TabProps<typeof branchDetail>) {
   return (
     <Stack gap="lg">
       {stopped.length > 0 ? (
-        <section aria-label="Stopped now">
+        <section aria-label="Stopped at present">
           <Title order={2} size="h5" mb={4}>
-            Stopped now
+            Stopped at present
           </Title>
           <List>
             {stopped.map(([action, answer]) => (
@@ -33,7 +33,7 @@ export function Tab({ record }: TabProps<typeof branchDetail>) {
       ) : history.data.length === 0 ? (
         <Empty
           title="No change yet"
-          text="Activations, suspensions and closings of this branch will stand here with their reason."
+          text="Activations, suspensions and closings of this branch will appear here with their reason."
         />
       ) : (
         <RowsTable

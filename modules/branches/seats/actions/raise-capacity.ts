@@ -22,7 +22,7 @@ export async function setOverCapacity(
   const free = freeSeats({ ...seat, over_capacity: value });
   if (free < 0)
     throw conflict(
-      `${-free} of these seats ${free === -1 ? 'is' : 'are'} taken or held already. Move or release ${free === -1 ? 'it' : 'them'} first.`,
+      `${-free} of these seats ${free === -1 ? 'is' : 'are'} already taken or held. Move or release ${free === -1 ? 'it' : 'them'} first.`,
     );
   await rowsOf(sql`update branches.class_seats set over_capacity = ${value}::int where id = ${class_seat_id}::bigint`);
   return { branch_id: seat.branch_id, was: seat.over_capacity };
