@@ -137,9 +137,9 @@ describe('a file is judged before anything moves (FEE-65)', () => {
       null,
       'Nobody has this code',
       'There is no code in this row',
-      "'31/02/2026' is no date",
+      "'31/02/2026' is not a date",
       'The amount is not more than 0',
-      "'=SUM(A1)' is no amount",
+      "'=SUM(A1)' is not an amount",
       'The spreadsheet has rounded this code. Ask the bank for text',
     ]);
     expect(await balanceOf(own.account_id)).toBe(0);

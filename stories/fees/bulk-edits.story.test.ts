@@ -178,7 +178,7 @@ describe('FEE-10 a bulk edit', () => {
       clerk,
     );
     expect(refused.map((one) => one.reason)).toEqual([
-      expect.stringContaining('stands here twice'),
+      expect.stringContaining('is listed twice'),
       expect.stringContaining('waits for approval already'),
     ]);
     expect((await approve(request?.approval_id)).code).toBe(200);

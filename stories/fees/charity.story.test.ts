@@ -67,7 +67,7 @@ const wish = (name: string, more: Partial<Wish> = {}): Wish => ({
 async function ask(name: string, more: Partial<Wish> = {}, as: Person = 'clerk'): Promise<ConcessionRow> {
   const { requests } = await scene.school.must(charityAdd, wish(name, more), { as });
   const [first] = requests;
-  if (!first) throw new Error('Nothing was asked for');
+  if (!first) throw new Error('No request for');
   return first;
 }
 const approve = (row: ConcessionRow, as: Person = 'cashier') =>

@@ -103,7 +103,7 @@ describe('story 9: a cheque in Oman', () => {
     expect(await scene.proofs()).toEqual([]);
   });
 
-  it('a post-dated cheque changes no balance until its day; on it the desk is told, and it becomes a receipt', async () => {
+  it('a post-dated cheque changes no balance until its day; on it the desk is notified, and it becomes a receipt', async () => {
     const day = addDays(today, 8);
     const hold = { student_id: child('Salim'), cheque_no: '004513', bank_name: 'Bank Muscat', amount: 20_000 };
     expect(

@@ -282,7 +282,7 @@ describe('the other acts', () => {
     await agrees('Kamal');
   });
 
-  it('§3: a challan is cancelled, its money is advance, both sides stay on the statement (FEE-82); its months may be billed anew', async () => {
+  it('§3: a challan is cancelled, its money is advance, both sides stay on the statement (FEE-82); its months may be billed again', async () => {
     await pay('Erum', 1000);
     const { challan_id } = await challanOf('Erum');
     const asked = await ask([{ student_id: student('Erum'), action: 'cancel_challan', challan_id }], {

@@ -235,7 +235,7 @@ describe('what is refused', () => {
   const refused: [string, () => InputOf<typeof depositCreate>, number, string | RegExp][] = [
     ['a negative amount', () => ({ ...one(), amount: -5 }), 422, 'amount: The amount must be more than 0'],
     ['zero', () => ({ ...one(), amount: 0 }), 422, 'amount: The amount must be more than 0'],
-    ['a part of a paisa', () => ({ ...one(), amount: 100.5 }), 422, 'amount: Write a whole number of minor units'],
+    ['a part of a paisa', () => ({ ...one(), amount: 100.5 }), 422, 'amount: Enter a valid amount'],
     ['an enormous amount', () => ({ ...one(), amount: 1e15 }), 422, 'amount: The amount is too large'],
     ['a day that does not exist', () => payment('Ali', 10, '2026-02-30'), 422, 'value_date: This is not a date'],
     ['the future', () => payment('Ali', 10, '2030-01-01'), 422, 'The date is in the future'],
@@ -280,7 +280,7 @@ describe('what is refused', () => {
       'nobody named',
       () => ({ ...payment('Ali', 10, '2026-10-25'), student_id: undefined }),
       422,
-      'Name the student, the family or the code',
+      'Enter the student, the family or the code',
     ],
   ];
   test.each(refused)('%s', async (_title, input, code, message) => {

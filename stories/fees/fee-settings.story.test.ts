@@ -40,13 +40,13 @@ describe('FEE-20, FEE-21 the billing calendar', () => {
     if (!row) throw new Error('A month has a row');
     const save = (...rows: (typeof row)[]) => school.call(calendarSave, { session_id, country_id, rows: sent(rows) });
     expect((await save(row, { ...row, bill_month: addMonths(first, 1) })).errors['rows']?.[0]).toContain(
-      'stands in two bill months',
+      'is in two bill months',
     );
     expect((await save(row, { ...row, fee_months: [addMonths(first, 1)] })).errors['rows']?.[0]).toContain(
-      'stands there twice',
+      'is listed twice',
     );
     const beyond = addMonths(first, 12);
-    expect((await save({ ...row, fee_months: [beyond] })).errors['rows']?.[0]).toContain('lies outside the session');
+    expect((await save({ ...row, fee_months: [beyond] })).errors['rows']?.[0]).toContain('is outside the session');
     expect((await save({ ...row, due_date: firstDayOf(addMonths(first, -1)) })).errors['rows']?.[0]).toContain(
       'is due before it is issued',
     );

@@ -171,7 +171,7 @@ describe('what a bank may collect', () => {
     const { job, file_id } = await finished(begun.data.job_id, 'admin');
     expect([job.state, job.error, file_id]).toEqual([
       'failed',
-      expect.stringContaining('Nobody of these has a payment code'),
+      expect.stringContaining('None of these students has a payment code'),
       0,
     ]);
   });
@@ -194,7 +194,7 @@ describe('what a bank may collect', () => {
       { as: 'clerk' },
     );
     const { job } = await finished(job_id);
-    expect([job.state, job.error]).toEqual(['failed', expect.stringContaining('does not fit into the 8 letters')]);
+    expect([job.state, job.error]).toEqual(['failed', expect.stringContaining('does not fit into the 8 characters')]);
   });
 
   test('files of before are listed with their totals and hash; one that holds another branch is not', async () => {

@@ -69,7 +69,7 @@ describe('the rule', () => {
       (await scene.school.call(finePolicySave, { ...rule, session_id, branch_id: f8 }, { as: 'neighbour' })).code,
     ).toBe(404);
     expect((await scene.school.call(finePolicySave, { ...rule, session_id, amount: 0 })).errors['amount']).toEqual([
-      'Write the amount',
+      'Enter the amount',
     ]);
   });
 

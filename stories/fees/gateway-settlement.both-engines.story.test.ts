@@ -172,7 +172,7 @@ describe('FEE-64 a settlement file', () => {
       ['Careem', 2_800 * RUPEE],
     ]);
     const checked = await school.must(txnCheck, { id: open.data.find((row) => row.student_name === 'Bina')?.id ?? 0 });
-    expect(checked.standing).toMatch(/stands and was settled on .*, PKR 10(\.00)? of it is not/);
+    expect(checked.standing).toMatch(/is valid and was settled on .*, PKR 10(\.00)? of it is not/);
     expect(checked.messages.map((one) => [one.kind, one.answer])).toEqual([['payment', '00']]);
   });
 

@@ -19,7 +19,7 @@ let scene: FeeScene;
 let own: FeeHead[];
 let ali: number;
 let place: { session_id: number; country_id: number; course_id: number; today: LocalDate };
-const sentence = (head: FeeHead): string => `${head.name} is charged by the software alone. Choose another head`;
+const sentence = (head: FeeHead): string => `${head.name} is charged by the system only. Choose another head`;
 
 const inputOf = ({ used: _used, account_name: _name, ...head }: FeeHead): InputOf<typeof headSave> => head;
 const told = async (asked: Promise<{ code: number; errors: Record<string, string[]> }>): Promise<string[]> => {
@@ -94,7 +94,7 @@ describe('a head of the software', () => {
 
   test('stays one, and another head does not become one', async () => {
     const other = (await scene.school.must(headList, {})).find((head) => head.kind === 'other');
-    const crossed = ['422', 'A head that the software charges alone is made as one, and stays one. Make a new head'];
+    const crossed = ['422', 'A head used by the system cannot be changed into another kind. Add a new head'];
     if (!other || !own[0]) throw new Error('The scene has no heads');
     expect(await told(scene.school.call(headSave, { ...inputOf(other), kind: 'fine' }))).toEqual(crossed);
     expect(await told(scene.school.call(headSave, { ...inputOf(own[0]), kind: 'other' }))).toEqual(crossed);

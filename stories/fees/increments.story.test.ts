@@ -205,7 +205,7 @@ describe('acceptance story 13', () => {
     const month = monthNames()[Number(nextMonth.slice(5, 7)) - 1] ?? '';
     expect([refused.code, refused.message]).toEqual([409, `3 students are already posted for ${month}`]);
     const again = await check();
-    expect(again.problems).toEqual(['Nobody would pay more by this']);
+    expect(again.problems).toEqual(['This would not raise any fee']);
     expect(again.skipped.find((one) => one.reason === 'posted')?.students).toBe(3);
   });
 });

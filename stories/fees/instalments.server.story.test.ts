@@ -170,7 +170,7 @@ describe('FEE-90 instalments of many', () => {
     const none = await scene.school.call(instalmentSave, { ...input, items: [zero] }, clerk);
     expect([none.code, Object.keys(none.errors)]).toEqual([422, ['items.0.parts.0.amount']]);
     const { request, refused } = await asked([item, item]);
-    expect(refused.map((one) => one.reason)).toEqual(['This challan stands here twice']);
+    expect(refused.map((one) => one.reason)).toEqual(['This challan is listed twice']);
     const id = request?.id ?? 0;
     expect((await scene.school.call(instalmentCancel, { id }, { as: 'neighbour' })).code).toBe(404);
     expect((await scene.school.must(instalmentCancel, { id }, clerk)).status).toBe('cancelled');
@@ -212,7 +212,7 @@ describe('FEE-92 what falls due on several days', () => {
     expect(await ages('Ali')).toEqual([days[1], 0, 2000 * RUPEE, 3000 * RUPEE]);
   });
 
-  it('FEE-91 a paid part is locked, one with money keeps it; the rest is shared anew', async () => {
+  it('FEE-91 a paid part is locked, one with money keeps it; the rest is shared again', async () => {
     const tries = [await itemOf('Ali', [2000, 4000, 3000]), await itemOf('Ali', [3000, 500, 5500])];
     const reasons = [];
     for (const one of tries) reasons.push((await asked([one])).refused[0]?.reason);

@@ -109,7 +109,7 @@ describe('fees.issue and fees.cancel', () => {
 
   it('ADM-60: a month stands on one challan only; nothing to charge, or more off than charged, is refused', async () => {
     const lines = [{ head_id: head.tuition, fee_month: lastMonth, gross: 100 }];
-    await expect(issue({ lines })).rejects.toThrow(`Tuition fee of ${formatMonth(lastMonth)} stands on challan`);
+    await expect(issue({ lines })).rejects.toThrow(`Tuition fee of ${formatMonth(lastMonth)} is already on challan`);
     await expect(issue({ lines: [] })).rejects.toThrow('nothing to charge');
     const discounts = [{ basis: 'negotiated' as const, amount: 101 }];
     await expect(issue({ lines: [{ head_id: head.admission, gross: 100, discounts }] })).rejects.toThrow(

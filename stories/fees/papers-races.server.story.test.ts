@@ -128,7 +128,7 @@ describe('family challans', () => {
   });
 });
 
-describe('money placed anew', () => {
+describe('money placed again', () => {
   const reason = 'The father meant this month';
 
   test('against its reversal: one is done, the other refused; the books agree each time', async () => {

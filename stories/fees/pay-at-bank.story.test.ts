@@ -132,7 +132,7 @@ describe('ADM-74 Oman', () => {
     const bad: [Record<string, string>, string][] = [
       [{ amount: 'forty' }, 'role="alert"'],
       [{ amount: '0' }, 'above 0'],
-      [{ value_date: '2026-02-30' }, 'Give the day'],
+      [{ value_date: '2026-02-30' }, 'Enter the day'],
       [{ value_date: '2099-01-01' }, 'not in the future'],
       [{ bank_account_id: '999999' }, 'Choose the account'],
     ];

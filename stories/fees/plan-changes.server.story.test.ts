@@ -187,7 +187,7 @@ describe('FEE-10 what is refused', () => {
     const nothing = await call({ items: [] });
     expect(nothing.code).toBe(422);
     const short = await call({ reason: 'Because' });
-    expect(short.errors['reason']).toEqual(['Write at least 10 characters']);
+    expect(short.errors['reason']).toEqual(['Enter at least 10 characters']);
     const unknown = await call({ items: [{ head_id: 999_999, amount: 1 }] });
     expect(unknown.errors['items.0.head_id']).toEqual(['This head is not charged by the month']);
     expect((await scene.school.must(planChangeList, { student_id: student('Careem') }, clerk)).total).toBe(0);
@@ -210,7 +210,7 @@ describe('FEE-10 what is refused', () => {
     expect((await ask('Careem', { valid_from: from })).status).toBe('pending');
   });
 
-  it('a plan that ends with an approved leaving is not changed; one that began anew is', async () => {
+  it('a plan that ends with an approved leaving is not changed; one that began again is', async () => {
     const gul = student('Gul');
     await scene.school.owner(() =>
       rowsOf(

@@ -125,7 +125,7 @@ describe('FEE-18: the desk', () => {
     for (const wrong of [money('Bina', 3, 16_000), money('Bina', 3, 18_000)])
       expect(await scene.school.call(prepayTake, wrong, clerk)).toMatchObject({
         code: 409,
-        message: 'PKR 16,200 is needed by now. Look at the offer again',
+        message: 'PKR 16,200 is needed now. Check the offer again',
       });
     expect((await scene.school.call(prepayTake, money('Bina', 1, 5_400), clerk)).errors).toHaveProperty('months');
     const taken = await scene.school.must(prepayTake, money('Bina', 3, 16_200), clerk);

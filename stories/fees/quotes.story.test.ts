@@ -70,7 +70,7 @@ describe('a quote', () => {
     const { bills, net, gross, first, instalments, currency, prices, notes } = await quote();
     expect(currency).toBe('PKR');
     expect(prices).toContain('branch and class');
-    expect(notes).toEqual(['Only for those who take it: Transport fee']);
+    expect(notes).toEqual(['Charged only to students who take it: Transport fee']);
     expect(gross).toBe((12 * 6_000 + 1_200 + 15_000) * RUPEE);
     expect(first?.net).toBe(21_000 * RUPEE);
     expect(bills.map((bill) => bill.net)).toHaveLength(12);

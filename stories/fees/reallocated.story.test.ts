@@ -102,7 +102,7 @@ describe('a receipt of one child', () => {
     expect((await ask(both)).errors['allocation']?.[0]).toContain('more than the deposit');
     expect((await ask([{ challan_id: stranger?.challan_id ?? 0, amount: RUPEE }])).code).toBe(422);
     const same = await ask([{ challan_id: older, amount: 3_000 * RUPEE }]);
-    expect([same.code, same.message]).toEqual([409, expect.stringContaining('lies so already')]);
+    expect([same.code, same.message]).toEqual([409, expect.stringContaining('is already allocated like this')]);
     const allocation = [{ challan_id: newer, amount: RUPEE }];
     expect((await ask(allocation, { version: version + 1 })).code).toBe(409);
     expect((await ask(allocation, { reason: 'x' })).errors['reason']).toBeDefined();
@@ -130,7 +130,7 @@ describe('a receipt of one child', () => {
   });
 });
 
-test('a late fine that came with it is reckoned anew by its value date: on a challan that is not due there is none', async () => {
+test('a late fine that came with it is recalculated by its value date: on a challan that is not due there is none', async () => {
   await scene.fineRule(f8, { mode: 'fixed', amount: 300 * RUPEE });
   const id = await take(4_300 * RUPEE, { student_id: idOf('Younger') });
   const { challans, version } = await placement(id);

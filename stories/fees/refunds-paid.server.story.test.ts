@@ -140,7 +140,7 @@ describe('story 15: the deposit of a child that leaves', () => {
     );
     expect((await undo()).message).toContain('is under way');
     const approval = await approvalOf(made.vouchers[0]?.id ?? 0, 'vouchers');
-    await scene.fees.school.must(approvals.approvalReject, { id: approval, reason: 'Stays' }, { as: 'accountant' });
+    await scene.fees.school.must(approvals.approvalReject, { id: approval, reason: 'Remaining' }, { as: 'accountant' });
     expect((await undo()).code).toBe(200);
     expect(await scene.fees.school.must(requests.paymentRequestRead, { id }, clerk)).toMatchObject({
       status: 'cancelled',

@@ -110,7 +110,7 @@ describe('deposits and advances', () => {
     const account_id = await scene.account(f8, 'gateway:card');
     const card = { channel: 'card', reference: 'P-77', account_id } as const;
     await school.must(depositCreate, payment('Ali', 10, card), clerk);
-    const before = 'This card payment was entered before, in another branch. Check its reference';
+    const before = 'This card payment was entered before, in another branch. Check the reference';
     expect(said(await pay('Omar', 10, { ...card, reference: 'p 77' }))).toEqual([409, before]);
     expect((await quote('Omar')).students[0]).toMatchObject({ receivable: 4000 * RUPEE, advance: 0 });
   });
@@ -142,7 +142,7 @@ describe('deposits and advances', () => {
 });
 
 describe('postings and fines', () => {
-  it('FEE-20, FEE-36, FEE-39: dates, places and children that cannot be billed; an old check is made anew', async () => {
+  it('FEE-20, FEE-36, FEE-39: dates, places and children that cannot be billed; an old check is made again', async () => {
     const lines = [{ head_id: heads['TUI'] ?? 0, fee_month: lately('2027-01-01') }];
     const bill = {
       student_id: id('Qasim'),

@@ -137,9 +137,9 @@ describe('price lists, calendar and fine rules', () => {
       const rest = { stop_at_validity: false, after_validity_charge: 0, status: 'active' } as const;
       return wrong(await school.call(finePolicySave, { ...at, ...terms, ...rest, mode }, clerk));
     };
-    expect(await fine('percent')).toEqual([422, { rate: ['Write the rate'] }]);
+    expect(await fine('percent')).toEqual([422, { rate: ['Enter the rate'] }]);
     for (const mode of ['fixed', 'per_day', 'per_month'] as const)
-      expect(await fine(mode)).toEqual([422, { amount: ['Write the amount'] }]);
+      expect(await fine(mode)).toEqual([422, { amount: ['Enter the amount'] }]);
     expect(await school.must(finePolicyList, {}, clerk)).toEqual([]);
   });
 });

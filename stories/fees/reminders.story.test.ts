@@ -72,7 +72,7 @@ afterAll(async () => {
 
 describe('by the clock', () => {
   test('one message a family in the step of the day; who promised or is on hold gets none', async () => {
-    expect(await clock()).toBe('1 families reminded');
+    expect(await clock()).toBe('1 family reminded');
     expect(await intents()).toMatchObject([
       {
         event_code: 'FEE_REMINDER_3',
@@ -121,7 +121,7 @@ describe('by the clock', () => {
 });
 
 describe('chosen by a person', () => {
-  test('the check says whom and how much and sends nothing; then each family is told once', async () => {
+  test('the check says whom and how much and sends nothing; then each family is notified once', async () => {
     const all = { all: { filters: {}, count: 3 }, step: 2 };
     const check = await scene.school.must(outstandingRemind, { ...all, preview: true });
     expect(check).toMatchObject({ families: 1, students: 2, amount: 8_400 * RUPEE, promised: 1, reminded_today: 0 });

@@ -164,7 +164,7 @@ describe('calendar and policy', () => {
         row(asMonth(inSession('2026-07-01')), [inSession('2026-06-01')]),
       ],
     });
-    expect(twice.errors.rows).toEqual([inSession('June 2026 stands in two bill months')]);
+    expect(twice.errors.rows).toEqual([inSession('June 2026 is in two bill months')]);
     await scene.school.must(calendarSave, { ...at, rows: [] });
   });
 

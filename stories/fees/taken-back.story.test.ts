@@ -88,7 +88,7 @@ beforeAll(async () => {
 afterEach(agrees);
 
 describe('fines', () => {
-  it('FEE-33, FEE-42: a charging of fines comes off its challans whole, and can be charged anew or the month taken back', async () => {
+  it('FEE-33, FEE-42: a charging of fines comes off its challans whole, and can be charged again or the month taken back', async () => {
     const run = await fine(g9);
     await runWaitingJobs();
     expect((await challans(g9)).map((it) => it.charged)).toEqual([5300 * RUPEE, 5300 * RUPEE]);

@@ -103,14 +103,14 @@ describe('14.1 a charge says what it rests on', () => {
 
 describe('14.1 what came later', () => {
   test('FEE-41: a fine names its rule, before it is charged and after', async () => {
-    expect(sentence(await figures('Ali'), /^Late fine, were it/)).toMatch(
+    expect(sentence(await figures('Ali'), /^Late fine if paid/)).toMatch(
       /^300 on top; due on .*; the rule “Late fine” is 300 once, after 2 days of grace\.$/,
     );
     await scene.school.must(fineAssess, { as_of: today, branch_ids: [f8] }, { as: 'admin' });
     await runWaitingJobs();
     const all = await figures('Ali');
     expect(sentence(all, /^Late fine, [A-Z]/)).toMatch(/^300 late fine charged on .*the rule “Late fine” is 300 once/);
-    expect(sentence(all, /^Late fine, were it/)).toMatch(/^No further fine/);
+    expect(sentence(all, /^Late fine if paid/)).toMatch(/^No further fine/);
   });
 
   test('FEE-80: a correction says what it corrects, why, and who approved it', async () => {

@@ -34,11 +34,11 @@ export async function refuseStranger(
 ): Promise<void> {
   const { currency, branch_name } = await collectingTerms(payer.branch_id);
   if (currency !== row.currency)
-    throw badField('student_id', `${branch_name} keeps its book in ${currency}; this money is ${row.currency}`);
+    throw badField('student_id', `${branch_name} keeps its books in ${currency}; this money is ${row.currency}`);
   const other = await rowOf(sql<{ franchise: boolean }>`
     select b.ownership <> 'own' as franchise from platform.branches b where b.id = ${payer.branch_id}::int`);
   if (other?.franchise && payer.branch_id !== row.holder_branch_id)
-    throw badField('student_id', 'Fees of a franchise come to its own account. Pass this money on by a voucher');
+    throw badField('student_id', 'Fees of a franchise come to its own account. Transfer this money by a voucher');
 }
 
 /** Two who assign one row at once: the second waits here and is told. */
@@ -81,7 +81,7 @@ export async function assignTo({ row_id, claim_id, ...whom }: Given): Promise<As
       narration: `Unidentified receipt of ${row.account} assigned`,
     }),
   );
-  if (!taken) throw conflict('The receipt was not taken');
+  if (!taken) throw conflict('The receipt was not made');
   await rowsOf(sql`
     update fees.bank_upload_rows set state = 'assigned', deposit_id = ${taken.deposit_id}::bigint, student_id = ${advance_student_id}::bigint,
            family_id = ${family_id}::bigint, of_branch_id = ${branch_id}::int where id = ${row.id}::bigint`);

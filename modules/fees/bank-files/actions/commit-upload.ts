@@ -51,9 +51,9 @@ export async function commitUpload(input: ParsedInputOf<typeof uploadCommit>): P
   const found = { rows: figures?.ready ?? 0, amount: figures?.ready_amount ?? 0 };
   const { confirmed } = input;
   if (confirmed && (confirmed.rows !== found.rows || confirmed.amount !== found.amount))
-    throw conflict('The rows of this file have changed since you looked. Look at them again', found);
+    throw conflict('The rows of this file have changed since you looked. Check them again', found);
   if (found.rows === 0 && !(input.unknown === 'post' && upload.unknown > upload.unidentified))
-    throw conflict('No row of this file is ready for you to post');
+    throw conflict('This file has no row that you can post');
   const job_id = await enqueue(commitJob, {
     title: `Bank file ${upload.file_name}`,
     input: { upload_id: input.id, unknown: input.unknown },

@@ -52,7 +52,7 @@ export const bankFileCalls = [
     const begun = await commitUpload(input);
     return withMessage(begun, `${counted(begun.rows, 'row is', 'rows are')} being posted`);
   }),
-  serve(contract.uploadCancel, async (input) => withMessage(await cancelUpload(input), 'The file is put aside')),
+  serve(contract.uploadCancel, async (input) => withMessage(await cancelUpload(input), 'The file is set aside')),
   serve(unidentifiedList, listUnidentified),
   serve(rowSuggestions, ({ row_id }) => suggestionsFor(row_id)),
   serve(rowAssign, async (input) => {

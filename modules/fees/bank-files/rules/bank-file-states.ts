@@ -11,7 +11,7 @@ export const uploadStates = defineStates({
   states: {
     checked: ['waiting', 'Checked', 'only checked'],
     committed: ['good', 'Posted'],
-    cancelled: ['plain', 'Put aside', 'put aside'],
+    cancelled: ['plain', 'Set aside', 'put aside'],
   } satisfies Record<z.output<typeof uploadRow>['status'], StateShown>,
   begins: ['checked'],
   verbs: {
@@ -47,7 +47,7 @@ export const fileRowStates = defineStates({
       from: ['unknown_code'],
       to: 'assigned',
       by: [rowAssign, { approval: 'deposit claim proof' }],
-      instead: { assigned: 'Look at its receipt.' },
+      instead: { assigned: 'Reviews receipt.' },
     },
   },
 });

@@ -55,7 +55,7 @@ export function AssignDialog({ row, close }: { row: UnidentifiedRow; close: () =
   const amount = moneyWithCurrency(row.amount, row.currency);
   const outside = student_id !== null && !suggested.some((one) => one.student_id === student_id);
   return (
-    <Dialog opened onClose={close} title={`Whose are ${amount}?`} size="lg">
+    <Dialog opened onClose={close} title={`Who paid ${amount}?`} size="lg">
       <Stack>
         <Text c="dimmed">
           {[
@@ -69,7 +69,7 @@ export function AssignDialog({ row, close }: { row: UnidentifiedRow; close: () =
             .join(' · ')}
         </Text>
         {suggested.length > 0 ? <Suggested all={suggested} chosen={student_id} choose={choose} /> : null}
-        {found.loading ? <Text c="dimmed">Looking whose it may be …</Text> : null}
+        {found.loading ? <Text c="dimmed">Looking for the payer …</Text> : null}
         {found.failure ? <Text c="dimmed">Suggestions could not be read. Choose the student below.</Text> : null}
         <StudentPicker
           label={suggested.length > 0 ? 'Somebody else' : 'Student'}
@@ -78,8 +78,8 @@ export function AssignDialog({ row, close }: { row: UnidentifiedRow; close: () =
         />
         {student_id === null ? null : <WaitingAbout about={{ student_ids: [student_id] }} />}
         <Text size="sm">
-          The deposit gets the value date {formatDate(row.value_date)}, so no late fine is asked for days the money
-          already lay at the bank.
+          The deposit gets the value date {formatDate(row.value_date)}, so no late fine is charged for the days the
+          money was already at the bank.
         </Text>
         <Group justify="end">
           <Button variant="default" onClick={close}>

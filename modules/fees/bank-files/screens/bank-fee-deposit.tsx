@@ -14,7 +14,7 @@ export function Screen() {
   return (
     <Page
       title="Bank Fee Deposit"
-      text="Upload what the bank collected. Every row is judged first; nothing is posted before you say so."
+      text="Upload what the bank collected. Every row is checked first; nothing is posted until you confirm."
     >
       <UploadForm open={(made) => setParams({ id: String(made) })} />
       <ListPage list={pastFiles} inside />

@@ -57,7 +57,7 @@ const rowsOf = (id: number): ListDeclaration<typeof uploadRead> => ({
     { key: 'due', title: 'Open', kind: 'money' },
     { key: 'reference', title: 'Reference', hidden: true },
     { key: 'payer', title: 'Payer', hidden: true },
-    { key: 'state', title: 'State', kind: 'status', statuses: fileRowStates.badges },
+    { key: 'state', title: 'Status', kind: 'status', statuses: fileRowStates.badges },
     { key: 'reason', title: 'Why', wrap: 220 },
     {
       key: 'receipt_no',
@@ -112,7 +112,7 @@ export function OneUpload({ id }: { id: number }) {
           icon={<IconAlertTriangle size={18} />}
           title="The last line says another total than the rows"
         >
-          This file cannot be posted. Rows may be missing or unreadable: look at Bad, or ask the bank for the whole
+          This file cannot be posted. Rows may be missing or unreadable: look under Bad, or ask the bank for the whole
           file.
         </Alert>
       ) : null}

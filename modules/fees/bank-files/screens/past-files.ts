@@ -26,15 +26,15 @@ export const pastFiles: ListDeclaration<typeof uploadList> = {
     { key: 'duplicates', title: 'Duplicates', kind: 'number' },
     { key: 'bad', title: 'Bad', kind: 'number' },
     { key: 'total', title: 'Total', kind: 'money', sort: true },
-    { key: 'status', title: 'State', kind: 'status', statuses: uploadStates.badges, card: true },
+    { key: 'status', title: 'Status', kind: 'status', statuses: uploadStates.badges, card: true },
   ],
   filters: [
     { name: 'bank_account_id', label: 'Account', kind: 'lookup', source: accountChoices },
     {
       name: 'status',
-      label: 'State',
+      label: 'Status',
       kind: 'choice',
-      options: optionsOf({ checked: 'Checked', committed: 'Posted', cancelled: 'Put aside' }),
+      options: optionsOf({ checked: 'Checked', committed: 'Posted', cancelled: 'Set aside' }),
     },
   ],
   search: 'File or account number',

@@ -35,8 +35,10 @@ export function PostPanel({ upload, ready, amount, student_ids }: Props) {
     const sure = await ask({
       title: `${button}?`,
       text: `Into ${upload.account}: one entry a branch, a receipt for each row. ${
-        withUnknown ? `${counted(waiting, 'unknown row')} to Unidentified receipts.` : 'Unknown rows stay in the file.'
-      }${upload.of_others > 0 ? ` ${counted(upload.of_others, 'row')} of other branches wait for somebody who may post them.` : ''}`,
+        withUnknown
+          ? `${counted(waiting, 'unknown row')} to Unidentified receipts.`
+          : 'Unknown rows remain in the file.'
+      }${upload.of_others > 0 ? ` ${counted(upload.of_others, 'row')} of other branches are waiting for somebody who may post them.` : ''}`,
       button,
     });
     if (sure)
@@ -68,12 +70,12 @@ export function PostPanel({ upload, ready, amount, student_ids }: Props) {
             loading={aside.busy}
             onClick={() => void aside.act({ id: upload.id })}
           >
-            Put file aside
+            Set file aside
           </Button>
         ) : null}
         {upload.of_others > 0 ? (
           <Text c="dimmed">
-            {counted(upload.of_others, 'row')} of other branches wait for somebody who may post them.
+            {counted(upload.of_others, 'row')} of other branches are waiting for somebody who may post them.
           </Text>
         ) : null}
       </Group>

@@ -44,7 +44,7 @@ const rounded = /^\d(?:[.,]\d+)?E\+?\d+$/i;
 
 function dayFault(day: LocalDate | null, typed: string, today: LocalDate): string | null {
   if (typed === '') return 'The value date is missing';
-  if (day === null) return `'${typed}' is no date`;
+  if (day === null) return `'${typed}' is not a date`;
   if (day > today) return 'The date is in the future';
   return day < addDays(today, -OLDEST_VALUE_DATE_DAYS)
     ? `The date is more than ${OLDEST_VALUE_DATE_DAYS} days ago`
@@ -53,7 +53,7 @@ function dayFault(day: LocalDate | null, typed: string, today: LocalDate): strin
 
 function amountFault(amount: number | Refusal, typed: string): string | null {
   if (typed === '') return 'The amount is missing';
-  if (amount instanceof Refusal) return `'${typed}' is no amount`;
+  if (amount instanceof Refusal) return `'${typed}' is not an amount`;
   return amount <= 0 ? 'The amount is not more than 0' : null;
 }
 

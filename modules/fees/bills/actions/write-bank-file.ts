@@ -84,7 +84,7 @@ export const writeBankFileJob = defineJob({
       const to = path.join(folder, 'bank.txt');
       const sum = await writeLines(asked, begun, { control, user_id, to });
       if (sum.rows === 0)
-        throw conflict('Nobody of these has a payment code, or nothing is open any more. No file was written');
+        throw conflict('None of these students has a payment code, or nothing is outstanding. No file was made');
       const content = await keepFile(to);
       const kept = await runAs({ user_id }, () => note(asked, begun, { ...sum, ...content }));
       const left_out = asked.student_ids.length - sum.rows;

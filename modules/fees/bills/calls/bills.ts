@@ -19,7 +19,7 @@ const own = (row: { currency: Currency }): Currency => row.currency;
 const billWords = { unpaid: 'Unpaid', paid: 'Paid', blocked: 'Blocked' };
 
 const begun = (made: { job_id: number; rows: number }) =>
-  withMessage(made, `The file for ${counted(made.rows, 'student')} is being written. It is saved when it is ready`);
+  withMessage(made, `The file for ${counted(made.rows, 'student')} is being prepared. It is saved when it is ready`);
 
 export const billCalls = [
   serve(billList, (query) => listBills(query), { reads: 'replica' }),
@@ -45,7 +45,7 @@ export const billCalls = [
       { title: 'Admission no', value: (row) => row.admission_no, width: 18 },
       { title: 'Class', value: (row) => row.class_name },
       { title: 'Branch', value: (row) => row.branch_name, width: 24 },
-      { title: 'State', value: (row) => billWords[row.state] },
+      { title: 'Status', value: (row) => billWords[row.state] },
       { title: 'Currency', value: own },
       { title: 'Within due date', value: (row) => row.within_due, money: own },
       { title: 'After due date', value: (row) => row.after_due, money: own },

@@ -104,7 +104,7 @@ export const bankOutstandingExport = defineCall({
 export const bankStudentListExport = defineCall({
   ...written,
   path: 'bank/student-list/export',
-  title: 'Write the list of students and codes as a file in the format of a bank, as a job',
+  title: 'Enter the list of students and codes as a file in the format of a bank, as a job',
   input: { format_id: idOf('file format'), ...chosenRows(studentFilters) },
 });
 
@@ -112,7 +112,7 @@ export const billPublish = defineCall({
   ...written,
   path: 'fee/bill/publish',
   title:
-    'Write the bills for a gateway that takes them as a file: codes with its prefix, what is open and after the due date',
+    'Enter the bills for a gateway that takes them as a file: codes with its prefix, what is open and after the due date',
   input: { gateway: gatewayCode, format_id: idOf('file format'), ...chosenRows(billFilters) },
 });
 

@@ -39,7 +39,7 @@ export function BankFileDialog({ title, purpose, count, beside, write, close }: 
       ) : formats.data ? (
         <Stack gap="sm">
           <Text>
-            {counted(count, 'student')}. Who has no payment code, or owes nothing any more when the file is written, is
+            {counted(count, 'student')}. Students without a payment code, or who owe nothing when the file is made, are
             left out.
           </Text>
           {beside}
@@ -64,7 +64,7 @@ export function BankFileDialog({ title, purpose, count, beside, write, close }: 
               Cancel
             </Button>
             <Button leftSection={<IconFileExport size={16} />} disabled={!chosen} onClick={start}>
-              Write file
+              Make file
             </Button>
           </Group>
         </Stack>

@@ -68,7 +68,7 @@ const list: ListDeclaration<typeof bankOutstanding> = {
   ],
   bulkActions: [
     {
-      label: 'Write bank file',
+      label: 'Make bank file',
       icon: IconFileExport,
       dialog: ({ count, chosen }, close) => (
         <BankFileDialog
@@ -81,11 +81,11 @@ const list: ListDeclaration<typeof bankOutstanding> = {
       ),
     },
   ],
-  empty: { title: 'Nothing is outstanding here', text: 'All challans are paid, or the filters hide some.' },
+  empty: { title: 'Nothing is outstanding here', text: 'All challans are paid, or the filters are hiding some.' },
 };
 
 export const Screen = tabbedLists({
   title: 'Bank Outstanding',
-  text: 'Tick students, or all that the filters find, and write them as the file that the bank loads.',
+  text: 'Tick students, or all that the filters find, and make the file for the bank.',
   tabs: [listTab('outstanding', list), listTab('files', writtenFiles('outstanding'))],
 });

@@ -50,7 +50,7 @@ const list: ListDeclaration<typeof bankStudentList> = {
       : undefined,
   bulkActions: [
     {
-      label: 'Write bank file',
+      label: 'Make bank file',
       icon: IconFileExport,
       dialog: ({ count, chosen }, close) => (
         <BankFileDialog
@@ -63,7 +63,10 @@ const list: ListDeclaration<typeof bankStudentList> = {
       ),
     },
   ],
-  empty: { title: 'Nobody in this list', text: 'A filter may hide some: who left is listed when asked for.' },
+  empty: {
+    title: 'No student in this list',
+    text: 'A filter may be hiding some; students who left are listed on request.',
+  },
 };
 
 export const Screen = tabbedLists({

@@ -40,6 +40,6 @@ export const writtenFiles = (purpose: keyof typeof purposes): ListDeclaration<ty
   ],
   empty: {
     title: 'No file yet',
-    text: `Tick students under ${purposes[purpose]}, or all that the filters find, and choose Write bank file.`,
+    text: `Tick students under ${purposes[purpose]}, or all that the filters find, and choose Make bank file.`,
   },
 });

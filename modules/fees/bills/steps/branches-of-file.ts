@@ -35,7 +35,7 @@ export async function branchesOfFile(student_ids: readonly number[]): Promise<Fi
   const franchise = branches.find((one) => !one.own);
   if (franchise && branches.length > 1)
     throw conflict(
-      `${franchise.branch_name} is a franchise and collects into its own account. Write its file apart from those of other branches`,
+      `${franchise.branch_name} is a franchise and collects into its own account. Make its file separately from other branches`,
     );
   return { branch_ids: branches.map((one) => one.branch_id), currency: first.currency, own: first.own };
 }

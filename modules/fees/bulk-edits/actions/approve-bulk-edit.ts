@@ -19,7 +19,7 @@ async function apply({ subject_id, subject_label, branch_id }: Asked<BulkAsked>)
   await lockFeeAccounts(students.map((one) => one.student_id));
   const { applied, refused } = await writeBulk(subject_id);
   if (applied === 0)
-    throw conflict('None of these amounts can be written any longer: the plans changed, or the month is posted.');
+    throw conflict('None of these amounts can be changed any more: the plans changed, or the month is posted.');
   await audit({
     record_kind: 'fee change',
     record_id: subject_id,

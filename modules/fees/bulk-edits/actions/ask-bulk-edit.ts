@@ -60,7 +60,7 @@ async function judge({ items, valid_from }: Input, student_ids: readonly number[
     const cell = cells.get(key);
     const name = heads.get(head_id) ?? '';
     const reason = seen.has(key)
-      ? `${name} stands here twice`
+      ? `${name} is listed twice`
       : whyNot(item, cell, { name, status: statuses.get(student_id) ?? '', month: formatMonth(valid_from) });
     seen.add(key);
     if (reason === null && cell) good.push({ ...item, cell });

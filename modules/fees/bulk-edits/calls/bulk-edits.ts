@@ -19,7 +19,7 @@ export const bulkEditCalls = [
     const answer = await askBulkEdit(input);
     const left = answer.refused.length;
     const rest =
-      left === 0 ? '' : ` ${counted(left, 'amount')} ${agree(left, 'was', 'were')} not taken, see the red cells.`;
+      left === 0 ? '' : ` ${counted(left, 'amount')} ${agree(left, 'was', 'were')} not accepted, see the red cells.`;
     const sent = answer.request
       ? `${counted(answer.request.items, 'amount is', 'amounts are')} sent for approval.`
       : input.submit

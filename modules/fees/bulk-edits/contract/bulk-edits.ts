@@ -95,9 +95,9 @@ export const bulkSave = defineCall({
   idempotent: true,
   input: {
     title: z
-      .string({ error: 'Write a title' })
+      .string({ error: 'Enter a title' })
       .trim()
-      .min(1, 'Write a title')
+      .min(1, 'Enter a title')
       .max(100, 'The title has at most 100 characters'),
     valid_from: month,
     reason: z
@@ -107,7 +107,7 @@ export const bulkSave = defineCall({
       .max(500, 'The reason has at most 500 characters'),
     items: z
       .array(item)
-      .min(1, 'Write a new amount for at least one student')
+      .min(1, 'Enter a new amount for at least one student')
       .max(MOST_STUDENTS * 10),
     /** False: nothing is asked for. */
     submit: z.boolean().default(true),
@@ -161,7 +161,7 @@ export const bulkCancel = defineCall({
   method: 'POST',
   path: 'fee/plan/bulk/cancel',
   area,
-  title: 'Take back a fee bulk edit that waits',
+  title: 'Withdraw a fee bulk edit that waits',
   beyond: 'as fee/plan/change/cancel',
   permissions: edit,
   input: { id, reason: optionalText(300) },

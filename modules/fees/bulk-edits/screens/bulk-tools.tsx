@@ -77,7 +77,7 @@ export function BulkTools({ hand, heads, currency }: Props) {
           {way === 'percent' ? (
             <NumberInput
               label="Percent"
-              description="Below 0 takes off"
+              description="Below 0 reduces"
               min={-100}
               max={1000}
               decimalScale={2}

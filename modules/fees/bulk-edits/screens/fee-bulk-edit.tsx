@@ -44,13 +44,13 @@ const requests: ListDeclaration<typeof bulkList> = {
     { key: 'students', title: 'Students', kind: 'number' },
     { key: 'before', title: 'Before', kind: 'money' },
     { key: 'after', title: 'After', kind: 'money' },
-    { key: 'status', title: 'State', kind: 'status', statuses: changeStates.badges, card: true },
+    { key: 'status', title: 'Status', kind: 'status', statuses: changeStates.badges, card: true },
     { key: 'refused', title: 'Left out', kind: 'number' },
     { key: 'asked_on', title: 'Asked', kind: 'date' },
     { key: 'asked_by', title: 'By' },
     { key: 'reason', title: 'Reason', hidden: true },
   ],
-  filters: [{ name: 'status', label: 'State', kind: 'choice', options: optionsOf(changeStates.badges) }],
+  filters: [{ name: 'status', label: 'Status', kind: 'choice', options: optionsOf(changeStates.badges) }],
   rowActions: [
     { label: 'Students', icon: IconUsers, to: (row) => linkTo(pages.FeeBulkEdit, { request_id: row.id }) },
     {
@@ -65,7 +65,7 @@ const requests: ListDeclaration<typeof bulkList> = {
     { label: 'Waiting', value: data.figures?.pending },
     { label: 'Approved', value: data.figures?.approved },
   ],
-  empty: { title: 'No bulk edit', text: 'What is sent from the sheet stands here until it is decided, and after.' },
+  empty: { title: 'No bulk edit', text: 'Requests sent from the sheet are listed here.' },
 };
 
 const Lists = tabbedLists({
@@ -112,9 +112,9 @@ const studentsOf = (request_id: number): ListDeclaration<typeof bulkItems> => ({
   figures: (data) => [
     { label: 'Paid until then', value: data.figures?.before, kind: 'money' },
     { label: 'Paid from then on', value: data.figures?.after, kind: 'money' },
-    { label: 'Amounts not taken', value: data.figures?.refused },
+    { label: 'Amounts not accepted', value: data.figures?.refused },
   ],
-  empty: { title: 'No such bulk edit', text: 'It is of another branch, or was never sent.' },
+  empty: { title: 'Bulk edit not found', text: 'It belongs to another branch, or was never sent.' },
 });
 
 export function Screen() {

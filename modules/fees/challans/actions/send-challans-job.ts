@@ -20,7 +20,7 @@ interface Sending {
 export const sendChallansJob = defineJob<Sending, { families: number; challans: number }>({
   kind: 'challans sent',
   run: async ({ families }, { user_id, progress }) => {
-    if (user_id === null) throw new Refusal('bad_input', 'Nobody asked for this');
+    if (user_id === null) throw new Refusal('bad_input', 'This has no request');
     const sent = { families: 0, challans: 0 };
     for (let at = 0; at < families.length; at += FAMILIES) {
       const ids = families.slice(at, at + FAMILIES).flat();
@@ -34,7 +34,7 @@ export const sendChallansJob = defineJob<Sending, { families: number; challans: 
       sent.challans += told.flat().length;
       const done = Math.min(at + FAMILIES, families.length);
       if (!(await progress(done, families.length)) && done < families.length)
-        throw new Refusal('conflict', `Stopped: ${counted(sent.families, 'family is', 'families are')} being told`);
+        throw new Refusal('conflict', `Stopped: ${counted(sent.families, 'family is', 'families are')} being notified`);
     }
     return sent;
   },

@@ -24,7 +24,7 @@ export const challanCalls = [
     const sent = await sendChallans(input);
     return withMessage(
       sent,
-      `${counted(sent.families, 'family', 'families')} ${agree(sent.families, 'is', 'are')} being told`,
+      `${counted(sent.families, 'family', 'families')} ${agree(sent.families, 'is', 'are')} being notified`,
     );
   }),
   serve(challanSearch, (query) => searchChallans(query)),

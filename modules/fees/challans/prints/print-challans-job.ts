@@ -16,7 +16,7 @@ export const printChallansJob = defineJob({
   unaudited: true,
   run: async (asked: Asked, control: JobControl) => {
     const { user_id } = control;
-    if (user_id === null) throw new Refusal('bad_input', 'Nobody asked for this print');
+    if (user_id === null) throw new Refusal('bad_input', 'This has no request print');
     const found = await runAs({ user_id }, () => readChallansToPrint(asked));
     return keepPrintedChallans(found, control, `${challanFileName(found)}.pdf`);
   },

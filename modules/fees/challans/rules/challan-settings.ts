@@ -18,7 +18,7 @@ export const challanSettings: readonly SettingKey[] = [
     built_in: [],
     group: 'Printing',
     title: 'Bank accounts printed on challans, in order',
-    text: 'Numbers of the accounts; none: every collection account of the branch.',
+    text: 'Numbers of the accounts; leave empty for all collection accounts of the branch.',
     items: 'number',
     least: 1,
   },

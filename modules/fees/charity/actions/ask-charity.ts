@@ -29,18 +29,18 @@ type Granted = Omit<CharityAsked, 'concession_id'>;
 /** What is wrong with the wish itself, at its field. */
 async function checked(wish: Wish): Promise<{ type: ConcessionKind; head_name: string | null }> {
   const { basis, rate, amount, valid_from, valid_to } = wish;
-  if (basis === 'percent' && rate === undefined) throw badField('rate', 'Write the rate');
-  if (basis !== 'percent' && amount === undefined) throw badField('amount', 'Write the amount');
+  if (basis === 'percent' && rate === undefined) throw badField('rate', 'Enter the rate');
+  if (basis !== 'percent' && amount === undefined) throw badField('amount', 'Enter the amount');
   if (basis === 'amount' && amount === 0) throw badField('amount', 'The amount must be more than 0');
   if (basis === 'final_amount' && !wish.head_id)
-    throw badField('head_id', 'Down to an amount is said of one head. Choose it');
-  if (valid_to && valid_to < valid_from) throw badField('valid_to', 'The last month lies before the first');
+    throw badField('head_id', '‘Down to an amount’ is for one head. Choose it');
+  if (valid_to && valid_to < valid_from) throw badField('valid_to', 'The last month is before the first');
   const type = await typeByHand(wish.type_id);
   if (!wish.head_id) return { type, head_name: null };
   const head = await rowOf(sql<{ name: string; concession_eligible: boolean }>`
     select name, concession_eligible from fees.fee_heads where id = ${wish.head_id}::bigint and school_id = platform.current_school() and active`);
   if (!head) throw badField('head_id', 'This head is not charged');
-  if (!head.concession_eligible) throw badField('head_id', `Nothing may be taken off ${head.name}`);
+  if (!head.concession_eligible) throw badField('head_id', `${head.name} allows no concession`);
   return { type, head_name: head.name };
 }
 

@@ -22,7 +22,7 @@ export const concessionExports = [
       { title: 'Takes off', value: (row) => worthInWords(row), width: 16 },
       { title: 'From', value: (row) => row.valid_from },
       { title: 'Last month', value: (row) => row.valid_to },
-      { title: 'State', value: (row) => row.status },
+      { title: 'Status', value: (row) => row.status },
       { title: 'Currency', value: own },
       { title: 'A month', value: (row) => row.monthly_worth, money: own },
       { title: 'Source', value: (row) => row.source },

@@ -69,7 +69,7 @@ export const charityAdd = defineCall({
     reason: z
       .string({ error: 'This field is required' })
       .trim()
-      .min(10, 'Write at least 10 characters')
+      .min(10, 'Enter at least 10 characters')
       .max(500, 'At most 500 characters'),
     need: need.optional(),
     attachment_ids: idList.max(10, 'At most 10 files').default([]),
@@ -81,7 +81,7 @@ export const charityCancel = defineCall({
   method: 'POST',
   path: 'fee/charity/cancel',
   area,
-  title: 'Take back a concession that waits',
+  title: 'Withdraw a concession that waits',
   beyond: 'as a fee edit: what waits is taken back by the person who asked (04 §3)',
   permissions: ask,
   input: { id, reason: optionalText(300) },

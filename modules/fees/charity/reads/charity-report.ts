@@ -84,7 +84,7 @@ function trendOf(span: Span): Promise<Report['trend']> {
 export async function readCharityReport({ type_id, group_by, ...asked }: Asked): Promise<Report> {
   const to = asked.to ?? monthOf(who().today);
   const from = asked.from ?? addMonths(to, -11);
-  if (from > to) throw badField('from', 'The first month lies after the last');
+  if (from > to) throw badField('from', 'The first month is after the last');
   if (addMonths(from, MOST_MONTHS) <= to) throw badField('from', `At most ${MOST_MONTHS} months at once`);
   const span = { from, to, type_id };
   const rows = await groupsOf(span, group_by);

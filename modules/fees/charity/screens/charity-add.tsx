@@ -68,7 +68,7 @@ const form: FormDeclaration<typeof charityAdd> = {
           kind: 'lookup',
           source: activeHeads,
           half: true,
-          hint: 'Empty: every head that may be discounted',
+          hint: 'Leave empty for every head that allows a discount',
         },
         {
           name: 'basis',
@@ -119,9 +119,9 @@ const form: FormDeclaration<typeof charityAdd> = {
         { name: 'need', label: 'Need', kind: 'custom', draw: (handle) => <NeedFields form={handle} /> },
         {
           name: 'attachment_ids',
-          label: 'Papers',
+          label: 'Documents',
           kind: 'custom',
-          draw: (handle) => <ProofFiles form={handle} name="attachment_ids" label="Papers" />,
+          draw: (handle) => <ProofFiles form={handle} name="attachment_ids" label="Documents" />,
         },
       ],
     },

@@ -7,7 +7,7 @@ export const Screen = approvalScreen({
   text: 'Approved, a concession counts from its first month that is not billed. Where billed months are corrected too, a correction is approved after it.',
   kinds: ['charity'],
   empty: {
-    title: 'No concession waits',
-    text: 'What is asked for in Add Charity comes here, with the next challan before and after.',
+    title: 'No concession is waiting',
+    text: 'Requests from Add Charity appear here, with the next challan before and after.',
   },
 });

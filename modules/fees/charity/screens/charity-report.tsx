@@ -12,7 +12,7 @@ const percent = (rate: number | null): string => (rate === null ? '' : `${rate /
 
 export const Screen = reportScreen({
   title: 'Charity Discount Report',
-  text: 'By the months that the fees are for, of bills that stand.',
+  text: 'By the months that the fees are for, of valid bills.',
   call: charityReport,
   filters: [
     { name: 'from', label: 'From month', kind: 'month' },
@@ -73,7 +73,7 @@ export const Screen = reportScreen({
     ],
   },
   empty: {
-    title: 'Nothing was taken off in these months',
+    title: 'No concession in these months',
     text: 'Choose other months, or another type.',
   },
   print: 'page',

@@ -23,7 +23,7 @@ import { everyType, renewPath, sourceWord, spanWord } from './charity-choices.ts
 
 const end: FormDeclaration<typeof concessionEnd> = {
   title: 'End the concession',
-  text: 'Posted months stay as they are billed; the choice is the last month with the concession.',
+  text: 'Posted months are not changed; choose the last month with the concession.',
   call: concessionEnd,
   fields: [
     { name: 'last_month', label: 'Last month', kind: 'month', required: true },
@@ -44,7 +44,7 @@ const isSibling = (row: ConcessionRow): boolean => row.type_kind === 'sibling' &
 
 export const Screen = listScreen({
   title: 'Charity',
-  text: 'Concessions of every type. A month is worth what the concession takes off by itself; of one group only the largest counts.',
+  text: 'Concessions of every type. The monthly value is what the concession takes off on its own; within one group only the largest applies.',
   call: concessionList,
   export: exportOf(concessionList),
   search: 'Name, father, admission number',
@@ -60,7 +60,7 @@ export const Screen = listScreen({
     { key: 'basis', title: 'Takes off', value: worthInWords, card: true },
     { key: 'valid_from', title: 'From', kind: 'month', sort: true },
     { key: 'valid_to', title: 'Last month', value: spanWord, sort: true },
-    { key: 'status', title: 'State', kind: 'status', statuses: concessionStates.badges, card: true },
+    { key: 'status', title: 'Status', kind: 'status', statuses: concessionStates.badges, card: true },
     { key: 'monthly_worth', title: 'A month', kind: 'money' },
     { key: 'source', title: 'Source', value: (row) => sourceWord(row.source) },
     { key: 'locked', title: 'Locked', kind: 'flag', hidden: true },
@@ -69,7 +69,7 @@ export const Screen = listScreen({
   ],
   filters: [
     { name: 'type_id', label: 'Type', kind: 'lookup', source: everyType },
-    { name: 'status', label: 'State', kind: 'choice', options: optionsOf(concessionStates.badges) },
+    { name: 'status', label: 'Status', kind: 'choice', options: optionsOf(concessionStates.badges) },
     classFilter,
     { name: 'month', label: 'In force in', kind: 'month' },
     branchFilter,
@@ -131,6 +131,6 @@ export const Screen = listScreen({
   ],
   empty: {
     title: 'No concession here',
-    text: 'Concessions of families, staff, merit and charity stand here. A filter may hide some.',
+    text: 'Concessions for siblings, staff, merit and charity appear here. A filter may be hiding some.',
   },
 });

@@ -48,13 +48,13 @@ export function WhatItDoes({ input }: { input: InputOf<typeof charityAdd> }) {
           {child.valid_to ? <Text size="sm">Until {formatMonth(child.valid_to)}.</Text> : null}
           {child.standing.map((one) => (
             <Text key={one} size="sm" c="dimmed">
-              Stands beside {one}
+              Together with {one}
             </Text>
           ))}
           {child.posted.length > 0 ? (
             <Text size="sm">
               Posted already: {child.posted.map((month) => formatMonth(month)).join(', ')}.{' '}
-              {correct_posted ? 'These are corrected too.' : 'These stay as they are billed.'}
+              {correct_posted ? 'These are corrected too.' : 'These stay as billed.'}
             </Text>
           ) : null}
         </Stack>

@@ -35,7 +35,7 @@ export function charityShown(child: CharityChild, granted: Granted, { head_name,
     ...child.standing.map((one) =>
       said(
         `standing_${one.id}`,
-        'Stands beside',
+        'Together with',
         `${one.type_name} ${worthInWords({ ...one, currency: child.currency })}`,
       ),
     ),

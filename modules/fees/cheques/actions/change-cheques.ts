@@ -47,7 +47,7 @@ function refuseChange(cheque: StoredCheque, { status, date }: Input, today: Loca
 }
 
 async function bankOf({ account_id }: Input, branch_id: number): Promise<number> {
-  if (account_id === undefined) throw badField('account_id', 'Choose the bank account to which they are handed');
+  if (account_id === undefined) throw badField('account_id', 'Choose the bank account they are deposited to');
   const banks = await banksOf(branch_id);
   if (!banks.some((bank) => bank.account_id === account_id))
     throw badField('account_id', 'Choose a bank account of this branch');
@@ -97,7 +97,8 @@ async function handIn(cheques: readonly StoredCheque[], input: Input): Promise<s
 async function comeBack(cheques: readonly StoredCheque[], input: Input): Promise<void> {
   const { status, date } = input;
   const reason = input.reason ?? '';
-  if (reason.length < 3) throw badField('reason', status === 'bounced' ? 'Say what the bank says' : 'Say why');
+  if (reason.length < 3)
+    throw badField('reason', status === 'bounced' ? 'Enter the reason given by the bank' : 'Say why');
   for (const cheque of cheques)
     if (status === 'bounced') await bounceCheque(cheque, { date, reason });
     else await undoCheque(cheque, `Cheque ${cheque.cheque_no} given back: ${reason}`);

@@ -17,7 +17,7 @@ export async function holdCheque(input: ParsedInputOf<typeof chequeHold>): Promi
   const { branch_id } = await payingStudents({ student_id });
   await gate(branch_id, 'collect');
   const { today, currency } = await collectingTerms(branch_id);
-  if (cheque_date <= today) throw badField('cheque_date', 'Its day has come: take it as a deposit');
+  if (cheque_date <= today) throw badField('cheque_date', 'Its date has been reached: take it as a deposit');
   const twice = conflict(`Cheque ${cheque_no} of ${bank_name} is held already.`);
   const row = await onConstraint('cheques_kept_once', twice, () =>
     rowOf(sql<{ id: number }>`

@@ -21,7 +21,7 @@ export const chequeExports = [
       { title: 'Admission no.', value: (row) => row.admission_no },
       { title: 'Currency', value: own },
       { title: 'Amount', value: (row) => row.amount, money: own },
-      { title: 'State', value: (row) => chequeStates.said(row.status) },
+      { title: 'Status', value: (row) => chequeStates.said(row.status) },
       { title: 'Since', value: (row) => row.since },
       { title: 'Receipt', value: (row) => row.receipt_no, width: 18 },
       { title: 'Handed to', value: (row) => row.handed_to, width: 22 },

@@ -29,7 +29,7 @@ export const chequesDue: Tile = {
       total: due.total,
       sum: due.figures?.due ?? 0,
       to: linkTo(pages.feeDepositDetails, { tab: 'cheques', status: 'due' }),
-      empty: 'No cheque waits to be handed in.',
+      empty: 'No cheque is waiting to be deposited.',
     });
   },
 };

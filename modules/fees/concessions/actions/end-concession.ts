@@ -25,7 +25,7 @@ export async function endConcession(input: ParsedInputOf<typeof concessionEnd>):
   if (granted.has(row.source)) throw conflict(`${row.type_name} is ended where it was granted.`);
   if (row.version !== input.version) throw conflict('This concession was changed meanwhile. Load it again.');
   if (row.valid_to !== null && input.last_month > row.valid_to)
-    throw badField('last_month', `It ends with ${formatMonth(row.valid_to)} already`);
+    throw badField('last_month', `It already ends with ${formatMonth(row.valid_to)}`);
   const posted = await lastBilledWith(row);
   if (posted !== null && input.last_month < posted)
     throw badField('last_month', `${formatMonth(posted)} is already posted with it. Choose this month or a later one`);

@@ -41,6 +41,5 @@ function refuseHalfTerms(type: Type): void {
   const missing = Object.entries(terms).filter(([, value]) => value === null);
   const [first] = missing;
   if (first && missing.length < 3) throw badField(first[0], 'Percent, months and last day belong together');
-  if (!first && type.needs_approval)
-    throw badField('needs_approval', 'What the desk offers for paying ahead waits for nobody');
+  if (!first && type.needs_approval) throw badField('needs_approval', 'A prepayment discount needs no approval');
 }

@@ -27,7 +27,7 @@ export const concessionStates = defineStates({
     approve: { done: 'approved', from: ['pending'], to: 'active', by: kind },
     reject: { done: 'rejected', from: ['pending'], to: 'rejected', by: kind },
     cancel: {
-      done: 'taken back',
+      done: 'withdrawn',
       from: ['pending'],
       to: 'cancelled',
       by: { call: 'fee/charity/cancel' },

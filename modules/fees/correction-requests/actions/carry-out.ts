@@ -62,7 +62,7 @@ function reasonsOf(correction: StoredCorrection, items: readonly StoredItem[], f
 
 function otherBranch({ branch_id }: StoredCorrection, item: Item, { challans, deposits }: Facts): string | null {
   const of = challans.get(item.challan_id ?? 0)?.branch_id ?? deposits.get(item.deposit_id ?? 0)?.branch_id;
-  return of === branch_id ? null : 'One request is of one branch: ask for this one in a request of its own';
+  return of === branch_id ? null : 'A request is for one branch: make a separate request for this one';
 }
 
 type Entries = Map<number, number[]>;

@@ -28,7 +28,7 @@ export const correctionExports = [
       { title: 'Refused', value: (row) => row.refused },
       { title: 'Currency', value: own },
       { title: 'Change', value: (row) => row.total_delta, money: own },
-      { title: 'State', value: (row) => correctionStates.badges[row.status][1] },
+      { title: 'Status', value: (row) => correctionStates.badges[row.status][1] },
       { title: 'Asked', value: (row) => row.asked_on },
       { title: 'By', value: (row) => row.asked_by },
       { title: 'Decided', value: (row) => row.decided_on },

@@ -27,5 +27,5 @@ export const correctionCalls = [
   serve(correctionList, listCorrections),
   serve(correctionApproved, listApproved),
   serve(correctionRead, ({ id }) => readCorrection(id)),
-  serve(correctionCancel, async (input) => withMessage(await cancelCorrection(input), 'The correction is taken back')),
+  serve(correctionCancel, async (input) => withMessage(await cancelCorrection(input), 'The correction is withdrawn')),
 ];

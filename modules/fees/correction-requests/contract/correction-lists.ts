@@ -144,7 +144,7 @@ export const correctionCancel = defineCall({
   method: 'POST',
   path: 'fee/correction/cancel',
   area,
-  title: 'Take back a correction that waits',
+  title: 'Withdraw a correction that waits',
   permissions: ['Correction'],
   input: { id, reason: optionalText(300) },
   data: correctionRow,

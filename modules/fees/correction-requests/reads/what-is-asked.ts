@@ -50,9 +50,10 @@ function* ofOneRequest(
 ): Generator<[number, string]> {
   for (const [nth, item] of items.entries()) {
     const of = facts.challans.get(item.challan_id ?? 0) ?? facts.deposits.get(item.deposit_id ?? 0);
-    if (of && of.branch_id !== branch_id) yield [nth, 'One request is of one branch: ask for this one by itself'];
+    if (of && of.branch_id !== branch_id)
+      yield [nth, 'A request is for one branch: make a separate request for this one'];
     if (kind === 'single' && item.student_id !== items[0]?.student_id)
-      yield [nth, 'A correction is of one student. Use Multi Correction for several'];
+      yield [nth, 'A correction is for one student. Use Multi Correction for several'];
     if (kind === 'multi' && item.deposit_id) yield [nth, 'Payments are moved and reversed one by one, in Correction'];
   }
 }

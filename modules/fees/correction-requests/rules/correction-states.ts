@@ -27,7 +27,7 @@ export const correctionStates = defineStates({
     approve: { done: 'approved', from: ['pending'], to: ['approved', 'part_applied'], by: kinds },
     reject: { done: 'rejected', from: ['pending'], to: 'rejected', by: kinds },
     cancel: {
-      done: 'taken back',
+      done: 'withdrawn',
       from: ['pending'],
       to: 'cancelled',
       by: correctionCancel,

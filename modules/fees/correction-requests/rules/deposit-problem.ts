@@ -20,7 +20,7 @@ export function problemOfDeposit(item: Item, { deposits, targets }: Facts): Prob
 
 function problemOfMove(item: Item, deposit: DepositFacts, targets: Facts['targets']): Problem {
   const target = targets.get(item.target_student_id ?? 0);
-  if (!target) return 'Choose the student whose payment it is';
+  if (!target) return 'Choose the student who paid';
   if (target.student_id === deposit.student_id)
     return `Receipt ${deposit.receipt_no} is of ${target.full_name} already`;
   return target.branch_id === deposit.branch_id

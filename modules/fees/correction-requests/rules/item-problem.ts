@@ -71,9 +71,9 @@ function lowered(challan: ChallanFacts, delta: number): Problem {
 
 function changeLine(item: Item, challan: ChallanFacts): Problem {
   const line = challan.lines.find((one) => one.line_id === item.line_id);
-  if (!line) return `This line does not stand on challan ${challan.challan_no}`;
+  if (!line) return `This line is not on challan ${challan.challan_no}`;
   if (isFine(line)) return 'A late fine is waived, not changed';
-  if (item.after === null || item.after === undefined) return 'Write what the line is to be';
+  if (item.after === null || item.after === undefined) return 'Enter the new amount of the line';
   if (item.after === line.net)
     return `${line.head_name} of ${formatMonth(line.fee_month)} is ${moneyWithCurrency(line.net, challan.currency)} already`;
   if (line.income_account_id === null && line.deposit_account_id === null)
@@ -91,7 +91,7 @@ function addLine(item: Item, challan: ChallanFacts, { heads }: Facts): Problem {
     return `No account is set for ${head.name}. Set it in Fee Structure Management, Heads`;
   const month = item.fee_month ?? challan.bill_month;
   const same = challan.lines.some((line) => line.head_id === head.head_id && line.fee_month === month && line.net > 0);
-  return same ? `${head.name} of ${formatMonth(month)} stands on this challan. Change that line instead` : null;
+  return same ? `${head.name} of ${formatMonth(month)} is already on this challan. Change that line instead` : null;
 }
 
 function waiveFine(item: Item, challan: ChallanFacts): Problem {
@@ -112,9 +112,9 @@ function writeOff(challan: ChallanFacts): Problem {
 }
 
 function changeDueDate(item: Item, challan: ChallanFacts): Problem {
-  if (!item.due_date) return 'Give the new due date';
+  if (!item.due_date) return 'Enter the new due date';
   if (challan.in_parts) return 'This challan is paid in parts: each part has a due date of its own';
   if (challan.balance <= 0) return `Nothing is open on challan ${challan.challan_no}`;
   if (item.due_date === challan.due_date) return 'This is its due date already';
-  return item.due_date < challan.issue_date ? 'The due date cannot lie before the day of issue' : null;
+  return item.due_date < challan.issue_date ? 'The due date cannot be before the day of issue' : null;
 }

@@ -33,7 +33,7 @@ export function problemsTogether(items: readonly Item[]): Map<number, string> {
   const ended = new Set(items.filter(ends).map((item) => item.challan_id));
   for (const [nth, item] of items.entries()) {
     const claim = claimOf(item);
-    if (first.has(claim)) problems.set(nth, 'This stands in the request twice');
+    if (first.has(claim)) problems.set(nth, 'This is in the request twice');
     else first.set(claim, nth);
     if (!ends(item) && item.challan_id && ended.has(item.challan_id))
       problems.set(nth, 'The same request cancels or writes off this challan');

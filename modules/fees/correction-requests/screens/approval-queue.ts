@@ -6,5 +6,5 @@ export const approvalQueue: ApprovalDeclaration = {
   title: 'Correction Approval',
   text: 'Before and after, what becomes of the challan and the advance, and what was corrected before. Who asked does not decide.',
   kinds: ['correction', 'multi-correction'],
-  empty: { title: 'Nothing waits', text: 'Corrections that are asked for in your branches are listed here.' },
+  empty: { title: 'Nothing is waiting', text: 'Corrections that are asked for in your branches are listed here.' },
 };

@@ -20,7 +20,7 @@ export function ChallanLines({ challan, data, acts }: Props) {
   if (challan.status === 'written_off')
     return (
       <Text size="sm" c="dimmed">
-        What was left is written off. Where the family pays it after all, take the money at the deposit desk.
+        The rest is written off. If the family pays it later, take the money at the deposit desk.
       </Text>
     );
   return (
@@ -71,7 +71,7 @@ function Lines({ challan, data, acts }: Props) {
           {fines > 0 ? (
             <Row
               name="Late fine"
-              about="Waived: what stays of it"
+              about="Fine that remains"
               now={fines}
               currency={currency}
               after={acts.typed[`fine ${challan_id}`]?.after}

@@ -44,7 +44,7 @@ export function CorrectionDialog({ id, close }: { id: number; close: () => void 
           {correction.note === null ? null : <Text dir="auto">{correction.note}</Text>}
           {correction.refused > 0 ? (
             <Alert color="yellow" title={`${correction.refused} of ${correction.items} were not applied`}>
-              They stand first, each with its reason. What is still wrong is asked for again.
+              They are listed first, each with its reason. Request again what is still wrong.
             </Alert>
           ) : null}
           <RowsTable name="Items" rows={data.items} rowKey={(row) => row.id} columns={itemColumns} />

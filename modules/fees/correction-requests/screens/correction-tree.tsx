@@ -74,7 +74,7 @@ function Tree({ data, acts, problem }: { data: Correctable; acts: Acts; problem:
           ))}
         </Alert>
       ) : null}
-      {challans.length === 0 ? <Text c="dimmed">No challan stands for this student.</Text> : null}
+      {challans.length === 0 ? <Text c="dimmed">This student has no challan.</Text> : null}
       <Accordion multiple defaultValue={first ? [String(first.challan_id)] : []} variant="separated">
         {challans.map((challan) => (
           <Accordion.Item key={challan.challan_id} value={String(challan.challan_id)}>

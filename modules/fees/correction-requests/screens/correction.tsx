@@ -12,7 +12,7 @@ import { inputOf } from './typed-items.ts';
 
 export const correctionForm: FormDeclaration<typeof correctionCreate> = {
   title: 'Correction',
-  text: 'Nothing changes until a second person approves. A correction adds a line, it never changes one that stands.',
+  text: 'Nothing changes until a second person approves. A correction adds a line; it never changes an existing one.',
   call: correctionCreate,
   start: ({ query }) => ({
     student_id: Number(query.get('student_id')) || null,
@@ -36,12 +36,12 @@ export const correctionForm: FormDeclaration<typeof correctionCreate> = {
       options: optionsOf(reasonWords),
       half: true,
     },
-    { name: 'note', label: 'Note', kind: 'long', max: 500, hint: 'At least 10 characters where the reason is Other' },
+    { name: 'note', label: 'Note', kind: 'long', max: 500, hint: 'At least 10 characters if the reason is Other' },
     {
       name: 'attachment_ids',
-      label: 'Papers',
+      label: 'Documents',
       kind: 'custom',
-      draw: (handle) => <ProofFiles form={handle} name="attachment_ids" label="Papers" />,
+      draw: (handle) => <ProofFiles form={handle} name="attachment_ids" label="Documents" />,
     },
   ],
   aside: (values) => <EffectAside values={values} />,

@@ -26,7 +26,7 @@ export function DepositRows({ deposits, currency, acts }: Props) {
         </Accordion.Control>
         <Accordion.Panel>
           <Table.ScrollContainer minWidth={250}>
-            <Table verticalSpacing={4} aria-label="Payments that stand">
+            <Table verticalSpacing={4} aria-label="Payments">
               <Table.Tbody>
                 {deposits.map((deposit) => (
                   <Row key={deposit.deposit_id} deposit={deposit} currency={currency} acts={acts} />
@@ -83,7 +83,7 @@ function Row({ deposit, currency, acts }: { deposit: Deposit; currency: Currency
           </Group>
           {chosen?.action === 'move_payment' ? (
             <StudentPicker
-              label="Whose payment it is"
+              label="Student who paid"
               required
               value={chosen.target_student_id ?? null}
               onChange={(id) => acts.set(key, { ...chosen, target_student_id: id ?? undefined })}

@@ -20,7 +20,7 @@ export function EffectAside({ values }: { values: Values }) {
   if (items.length === 0)
     return (
       <Text c="dimmed" size="sm">
-        Write a new amount or choose what is to be done: what becomes of the challan, the advance and the book is shown
+        Enter a new amount or choose what is to be done: what becomes of the challan, the advance and the book is shown
         here.
       </Text>
     );
@@ -33,7 +33,7 @@ export function Effect({ effect }: { effect: CorrectionEffect }) {
   return (
     <Stack gap="sm" aria-live="polite">
       {problems.map((problem) => (
-        <Alert key={problem} color="red" title="This cannot be asked for">
+        <Alert key={problem} color="red" title="This cannot be requested">
           {problem}
         </Alert>
       ))}
@@ -100,7 +100,7 @@ function Ledger({ effect }: { effect: CorrectionEffect }) {
   return (
     <section aria-label="Ledger entry">
       <Title order={3} size="h6">
-        What the book will say
+        Ledger entry
       </Title>
       <Table verticalSpacing={2}>
         <Table.Thead>

@@ -41,7 +41,7 @@ function typedColumn({ action, currency }: Data): SheetColumn<Line> {
   if (action === 'change_due_date') return { key: 'due_after', title: 'New due date', kind: 'date', width: 150 };
   if (action === 'cancel_challan' || action === 'write_off')
     return { key: 'chosen', title: actionWords[action], kind: 'choice', options: yes, width: 190 };
-  const title = action === 'waive_fine' ? 'What stays' : action === 'add_line' ? 'Added' : 'New amount';
+  const title = action === 'waive_fine' ? 'Remaining' : action === 'add_line' ? 'Added' : 'New amount';
   return { key: 'after', title, kind: 'money', currency, min: 0, width: 130 };
 }
 
@@ -83,7 +83,7 @@ function itemOf({ action, head_id }: Data, row: Line): Item {
 
 export const Screen = entrySheetScreen<typeof correctionSheet, typeof correctionMulti, Line>({
   title: 'Multi Correction',
-  text: 'One act for many challans of a month. Nothing changes until a second person approves; what no longer fits then is left out with its reason.',
+  text: 'One act for many challans of a month. Nothing changes until a second person approves; anything that no longer applies is left out with its reason.',
   filters: [
     { name: 'branch_id', label: 'Branch', kind: 'lookup', source: runningBranches, required: true },
     { name: 'bill_month', label: 'Month', kind: 'month', required: true },

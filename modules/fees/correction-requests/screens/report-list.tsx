@@ -19,11 +19,11 @@ const CorrectionDialog = lazy(async () => ({
 }));
 
 const cancel: FormDeclaration<typeof correctionCancel> = {
-  title: 'Take the correction back',
+  title: 'Withdraw the correction',
   text: 'The challans stay as they are.',
   call: correctionCancel,
   fields: [{ name: 'reason', label: 'Reason', kind: 'long', max: 300 }],
-  button: 'Take it back',
+  button: 'Withdraw',
 };
 
 export const report: ListDeclaration<typeof correctionList> = {
@@ -42,7 +42,7 @@ export const report: ListDeclaration<typeof correctionList> = {
     { key: 'items', title: 'Items', kind: 'number' },
     { key: 'total_delta', title: 'Change', kind: 'money', sort: true, card: true },
     { key: 'currency', title: 'Currency', hidden: true },
-    { key: 'status', title: 'State', kind: 'status', statuses: correctionStates.badges, card: true },
+    { key: 'status', title: 'Status', kind: 'status', statuses: correctionStates.badges, card: true },
     { key: 'asked_on', title: 'Asked', kind: 'date', sort: true },
     { key: 'asked_by', title: 'By' },
     { key: 'decided_on', title: 'Decided', kind: 'date', hidden: true },
@@ -53,7 +53,7 @@ export const report: ListDeclaration<typeof correctionList> = {
   filters: [
     {
       name: 'status',
-      label: 'State',
+      label: 'Status',
       kind: 'choice',
       options: Object.entries(correctionStates.badges).map(([value, [, label]]) => ({ value, label })),
     },
@@ -84,7 +84,7 @@ export const report: ListDeclaration<typeof correctionList> = {
       ),
     },
     {
-      label: 'Take back',
+      label: 'Withdraw',
       icon: IconX,
       danger: true,
       permissions: ['Correction'],
@@ -106,6 +106,6 @@ export const report: ListDeclaration<typeof correctionList> = {
   ],
   empty: {
     title: 'No correction',
-    text: 'Where a posted challan is wrong, ask for a correction; it stands here with its state.',
+    text: 'If a posted challan is wrong, request a correction; it is listed here with its status.',
   },
 };

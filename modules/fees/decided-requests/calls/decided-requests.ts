@@ -19,7 +19,7 @@ export const decidedCalls = [
       { title: 'Branch', value: (row) => row.branch_name },
       { title: 'Currency', value: (row) => row.currency },
       { title: 'Amount', value: (row) => row.amount, money: (row) => row.currency ?? 'PKR' },
-      { title: 'State', value: (row) => (row.status === 'approved' ? 'Approved' : 'Rejected') },
+      { title: 'Status', value: (row) => (row.status === 'approved' ? 'Approved' : 'Rejected') },
       { title: 'Asked', value: (row) => row.asked_on },
       { title: 'By', value: (row) => row.asked_by },
       { title: 'Decided', value: (row) => row.decided_on },

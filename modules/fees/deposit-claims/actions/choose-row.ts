@@ -17,7 +17,7 @@ export async function chooseRow({ id, row_id }: ParsedInputOf<typeof claimMatch>
   const { status } = await claimOfRequest(claim.approval_id ?? 0);
   claimStates.refuse('match', status);
   if (row_id !== null && !(await evidenceOf(claim)).rows.some((row) => row.row_id === row_id))
-    throw badField('row_id', 'This row does not fit the claim any more. Look at the rows again');
+    throw badField('row_id', 'This row no longer matches the claim. Check the rows again');
   await rowsOf(sql`
     update fees.deposit_claims set matched_row_id = ${row_id}::bigint, without_row = ${row_id === null} where id = ${id}::bigint`);
   await audit({

@@ -26,7 +26,7 @@ export const claimCalls = [
   }),
   serve(claimEvidence, ({ approval_id }) => readEvidence(approval_id)),
   serve(claimMatch, async (input) =>
-    withMessage(await chooseRow(input), input.row_id === null ? 'None of the rows is it' : 'The row is chosen'),
+    withMessage(await chooseRow(input), input.row_id === null ? 'None of the rows' : 'The row is chosen'),
   ),
   serveExport(exportOf(claimList), {
     name: 'deposit claims',
@@ -41,7 +41,7 @@ export const claimCalls = [
       { title: 'Reference', value: (row) => row.reference, width: 18 },
       { title: 'Currency', value: own },
       { title: 'Amount', value: (row) => row.amount, money: own },
-      { title: 'State', value: (row) => claimStates.badges[row.status][1] },
+      { title: 'Status', value: (row) => claimStates.badges[row.status][1] },
       { title: 'At the bank', value: (row) => (row.statement ? statementWords[row.statement] : null), width: 22 },
       { title: 'Receipt', value: (row) => row.receipt_no, width: 18 },
       { title: 'Sent by', value: (row) => row.sent_by },

@@ -13,7 +13,7 @@ export const claimStates = defineStates({
     pending: ['waiting', 'Waits for approval', 'waiting'],
     approved: ['good', 'Approved'],
     rejected: ['bad', 'Rejected'],
-    cancelled: ['plain', 'Taken back', 'taken back'],
+    cancelled: ['plain', 'Withdrawn', 'withdrawn'],
   } satisfies Record<ClaimStatus, StateShown>,
   begins: ['pending'],
   verbs: {
@@ -21,6 +21,6 @@ export const claimStates = defineStates({
     match: { done: 'given a row of the bank', from: ['pending'], to: 'pending', by: claimMatch },
     approve: { done: 'approved', from: ['pending'], to: 'approved', by: kind },
     reject: { done: 'rejected', from: ['pending'], to: 'rejected', by: kind },
-    cancel: { done: 'taken back', from: ['pending'], to: 'cancelled', by: approvalCancel },
+    cancel: { done: 'withdrawn', from: ['pending'], to: 'cancelled', by: approvalCancel },
   },
 });

@@ -14,5 +14,5 @@ export const pickedWords: Record<Picked['why'], string> = {
   only: 'Approving settles the one row that fits.',
   several: 'Several rows fit. Choose the one that it is, or none.',
   none: 'No row of the bank fits. The deposit will await the statement.',
-  refused: 'None of the rows is it. The deposit will await the statement.',
+  refused: 'None of the rows. The deposit will await the statement.',
 };

@@ -50,7 +50,7 @@ describe('pickRow', () => {
     ['several without it', claim, [row(1), row(2)], null, 'several'],
     ['the one that was chosen', { ...claim, matched_row_id: 2 }, [row(1), row(2)], 2, 'chosen'],
     [
-      'what was chosen is gone: the rest is looked at anew',
+      'what was chosen is gone: the rest is looked at again',
       { ...claim, matched_row_id: 3 },
       [row(1), row(2)],
       null,

@@ -10,5 +10,5 @@ export const Screen = approvalScreen({
   kinds: ['deposit claim proof'],
   beside: ClaimSlip,
   below: ClaimFit,
-  empty: { title: 'Nothing waits', text: 'Bank slips that are sent in for your branches are listed here.' },
+  empty: { title: 'Nothing is waiting', text: 'Bank slips sent to your branches are listed here.' },
 });

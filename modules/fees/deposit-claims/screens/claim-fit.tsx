@@ -55,7 +55,7 @@ function Rows({ evidence, may }: { evidence: Evidence; may: boolean }) {
           />
         ))}
         {rows.length > 0 ? (
-          <Radio value="none" disabled={!may} label="None of them: the deposit awaits the statement" />
+          <Radio value="none" disabled={!may} label="None of them: the deposit waits for the bank statement" />
         ) : null}
       </Stack>
     </Radio.Group>
@@ -108,7 +108,7 @@ function Like({ evidence: { like, claim } }: { evidence: Evidence }) {
 function sameness({ same_file, same_reference, same_payer }: LikeOne): string {
   if (same_file) return 'The same picture';
   if (same_reference) return 'The same reference';
-  return same_payer ? 'The same amount of the same payer' : 'Like it';
+  return same_payer ? 'The same amount of the same payer' : 'Similar';
 }
 
 function Slip({ file_id }: { file_id: number | null }) {

@@ -29,7 +29,7 @@ function Picture({ id, name, open }: { id: number; name: string; open: () => voi
     <button type="button" className="claim-slip" onClick={open} aria-label={`Open the slip, ${name}`}>
       <Image src={src} alt={`Slip, ${name}`} fit="contain" mah="68vh" radius="sm" />
       <Text c="dimmed" fz="xs" mt={4}>
-        Press it for its full size
+        Click for full size
       </Text>
     </button>
   );

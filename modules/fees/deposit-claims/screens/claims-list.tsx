@@ -39,7 +39,7 @@ export const claimsTab: ListDeclaration<typeof claimList> = {
     { key: 'amount', title: 'Amount', kind: 'money', sort: true, card: true, currency: (row) => row.currency },
     { key: 'account', title: 'Bank account' },
     { key: 'reference', title: 'Reference' },
-    { key: 'status', title: 'State', kind: 'status', statuses: claimStates.badges, card: true },
+    { key: 'status', title: 'Status', kind: 'status', statuses: claimStates.badges, card: true },
     { key: 'statement', title: 'At the bank', value: (row) => (row.statement ? statementWords[row.statement] : null) },
     {
       key: 'receipt_no',
@@ -53,7 +53,7 @@ export const claimsTab: ListDeclaration<typeof claimList> = {
     { key: 'note', title: 'Note', hidden: true },
   ],
   filters: [
-    { name: 'status', label: 'State', kind: 'choice', options: optionsOf(claimStates.badges) },
+    { name: 'status', label: 'Status', kind: 'choice', options: optionsOf(claimStates.badges) },
     { name: 'statement', label: 'At the bank', kind: 'choice', options: optionsOf(statementWords) },
     { name: 'student_id', label: 'Student', kind: 'student' },
     { name: 'from', label: 'Sent from', kind: 'date' },
@@ -77,18 +77,18 @@ export const claimsTab: ListDeclaration<typeof claimList> = {
   rowActions: [
     { label: 'Slip', icon: IconPhoto, run: (row) => openPdf(fileGet, { id: row.slip_file_id, inline: true }) },
     {
-      label: 'Take back',
+      label: 'Withdraw',
       icon: IconArrowBackUp,
       danger: true,
       show: (row) => row.own && row.approval_id !== null && claimStates.can('cancel', row.status),
       dialog: (row, close) => (
         <FormDialog
           form={{
-            title: 'Take the claim back',
-            text: 'No money was taken for it. It can be sent again.',
+            title: 'Withdraw the claim',
+            text: 'No money was received for it. It can be sent again.',
             call: approvalCancel,
             fields: [{ name: 'reason', label: 'Why', kind: 'long', required: true, max: 1000 }],
-            button: 'Take back',
+            button: 'Withdraw',
           }}
           about={row.payer}
           start={{ id: row.approval_id ?? 0 }}
@@ -103,7 +103,7 @@ export const claimsTab: ListDeclaration<typeof claimList> = {
     { label: 'Awaiting the statement', value: data.figures?.awaited },
   ],
   empty: {
-    title: 'No slip was sent in',
-    text: 'A family that paid at the bank brings its slip: send it from here or from the desk, and a second person takes it.',
+    title: 'No slip yet',
+    text: 'When a family that paid at the bank brings its slip, send it from here or from the desk; a second person approves it.',
   },
 };

@@ -28,7 +28,7 @@ const form = (ofFamily: boolean): FormDeclaration<typeof claimCreate> => ({
       label: 'Reference on the slip',
       kind: 'text',
       max: 60,
-      hint: 'With it the bank’s own row is found by itself',
+      hint: 'With it the row of the bank is found automatically',
     },
     {
       name: 'slip_file_id',

@@ -1,5 +1,6 @@
 // The key that makes the same payment impossible to enter twice while it is posted (FEE-50).
 
+import { counted } from '#kernel/counted.ts';
 import type { DepositTerms } from './deposit-terms.ts';
 
 export interface PaymentIdentity extends DepositTerms {
@@ -42,7 +43,7 @@ export function mayRepeat({ channel, reference }: DepositTerms): boolean {
 
 /** What a clerk reads when the same amount came a moment ago. */
 export function sameAmountTaken(first: { receipt_no: string; minutes_ago: number }): string {
-  const ago = first.minutes_ago === 0 ? 'less than a minute ago' : `${first.minutes_ago} minutes ago`;
+  const ago = first.minutes_ago === 0 ? 'less than a minute ago' : `${counted(first.minutes_ago, 'minute')} ago`;
   return `The same amount was taken ${ago}, receipt ${first.receipt_no}. ${TICK_ANOTHER}`;
 }
 

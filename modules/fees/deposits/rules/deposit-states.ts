@@ -16,7 +16,7 @@ export const depositStates = defineStates({
   verbs: {
     take: { done: 'taken', from: ['reversed', 'bounced'], to: 'posted', by: depositCreate },
     reverse: {
-      done: 'taken back',
+      done: 'reversed',
       from: ['posted'],
       to: ['reversed', 'bounced'],
       by: [{ call: 'fee/deposit/reverse' }, { approval: 'correction' }],

@@ -31,22 +31,22 @@ const bad: [string, DepositTerms, Record<string, string[]>][] = [
   [
     'a transfer without reference',
     { ...cash, channel: 'bank_transfer' },
-    { reference: ['Write the reference of the transfer'] },
+    { reference: ['Enter the reference of the transfer'] },
   ],
   [
     'a card without approval code',
     { ...cash, channel: 'card', reference: '' },
-    { reference: ['Write the approval code of the card slip'] },
+    { reference: ['Enter the approval code of the card slip'] },
   ],
   [
     'a cheque without its number',
     { ...cash, channel: 'cheque' },
-    { cheque: ["Write the cheque's number, bank and date"] },
+    { cheque: ["Enter the cheque's number, bank and date"] },
   ],
   [
     'a post-dated cheque (FEE-57)',
     { ...cheque, cheque: { no: '1', bank: 'HBL', date: asDay('2026-12-01') } },
-    { cheque: ['This cheque is post-dated. Keep it for its day under Fee Deposit Details, Cheques'] },
+    { cheque: ['This cheque is post-dated. Record it under Fee Deposit Details, Cheques'] },
   ],
 ];
 test.each(bad)('FEE-49 refuses %s', (_title, terms, errors) => {

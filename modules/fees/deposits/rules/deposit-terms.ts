@@ -30,12 +30,12 @@ function dateErrors({ value_date }: DepositTerms, today: LocalDate): FieldErrors
 }
 
 function channelErrors({ channel, reference, cheque }: DepositTerms, today: LocalDate): FieldErrors {
-  if (channel === 'bank_transfer' && !reference) return { reference: ['Write the reference of the transfer'] };
-  if (channel === 'card' && !reference) return { reference: ['Write the approval code of the card slip'] };
+  if (channel === 'bank_transfer' && !reference) return { reference: ['Enter the reference of the transfer'] };
+  if (channel === 'card' && !reference) return { reference: ['Enter the approval code of the card slip'] };
   if (channel !== 'cheque') return {};
-  if (!cheque?.no.trim() || !cheque.bank.trim()) return { cheque: ["Write the cheque's number, bank and date"] };
+  if (!cheque?.no.trim() || !cheque.bank.trim()) return { cheque: ["Enter the cheque's number, bank and date"] };
   // FEE-57: a post-dated cheque is no money yet.
   if (cheque.date > today)
-    return { cheque: ['This cheque is post-dated. Keep it for its day under Fee Deposit Details, Cheques'] };
+    return { cheque: ['This cheque is post-dated. Record it under Fee Deposit Details, Cheques'] };
   return {};
 }

@@ -69,7 +69,7 @@ test('who is chosen again has an empty form', async () => {
   await waitFor(() => expect(amount().value).toBe('0'));
 });
 
-test('who was served is gone at once; chosen again, what is owed is read anew', async () => {
+test('who was served is gone at once; chosen again, what is owed is read again', async () => {
   const { person, quotes } = await withAmna();
   await person.keyboard('{Shift>}{Enter}{/Shift}');
   await person.click(await screen.findByRole('button', { name: /^Keep .* as advance$/ }));

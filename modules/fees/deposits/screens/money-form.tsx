@@ -46,7 +46,7 @@ export function MoneyForm({ desk, busy, mayBeAnother }: Props) {
         }))}
         value={desk.account_id === null ? null : String(desk.account_id)}
         onChange={(account_id) => set({ account_id: Number(account_id) })}
-        error={desk.account_id === null ? 'Choose where the money lies' : undefined}
+        error={desk.account_id === null ? 'Choose the account' : undefined}
       />
       <Instrument desk={desk} />
       <MoneyField
@@ -71,10 +71,10 @@ export function MoneyForm({ desk, busy, mayBeAnother }: Props) {
         />
       ) : null}
       <Button type="submit" size="md" loading={busy} disabled={desk.plan === null} aria-keyshortcuts="Enter">
-        Take {moneyWithCurrency(desk.amount ?? 0, quote.currency)}
+        Transfer {moneyWithCurrency(desk.amount ?? 0, quote.currency)}
       </Button>
       <Text c="dimmed" fz="xs">
-        Enter takes the money and opens the receipt; Shift+Enter takes it without.
+        Enter saves the deposit and opens the receipt; Shift+Enter saves it without the receipt.
       </Text>
     </Stack>
   );

@@ -16,7 +16,7 @@ export function OpenChallans({ desk }: { desk: Desk }) {
   if (quote.challans.length === 0) {
     return (
       <>
-        <Text c="dimmed">Nothing is open. What is taken now is kept as an advance.</Text>
+        <Text c="dimmed">Nothing is outstanding. Money received now is kept as an advance.</Text>
         <WrittenOff desk={desk} />
       </>
     );
@@ -59,7 +59,7 @@ function OpenTable({ desk, advance }: { desk: Desk; advance: number }) {
             <Table.Th className="right">Open</Table.Th>
             <Table.Th className="right wide">Fine</Table.Th>
             <Table.Th className="right">This deposit</Table.Th>
-            <Table.Th className="right wide">Stays</Table.Th>
+            <Table.Th className="right wide">Remaining</Table.Th>
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>

@@ -64,7 +64,7 @@ export function OpenDesk({ quote, payer, again, next, pay }: Props) {
     event.preventDefault();
     void take(true);
   };
-  useShortcuts([['shift+Enter', () => void take(false), 'Take the money without printing']], { inFields: true });
+  useShortcuts([['shift+Enter', () => void take(false), 'Save without printing']], { inFields: true });
   // What was refused for one amount says nothing about the next.
   const known = refused?.amount === desk.amount ? refused : desk.double;
   const double = desk.another ? null : (known ?? null);

@@ -88,7 +88,7 @@ async function doubleOf(key: string, payment: ClaimedPayment): Promise<Refusal> 
   const what = payment.channel === 'cheque' ? 'cheque' : payment.channel === 'card' ? 'card payment' : 'transfer';
   // The first one may lie in a branch that this person does not see.
   const named = payment.channel === 'cheque' ? 'number' : 'reference';
-  if (!first) return conflict(`This ${what} was entered before, in another branch. Check its ${named}`);
+  if (!first) return conflict(`This ${what} was entered before, in another branch. Check the ${named}`);
   const tick = mayRepeat(payment) ? `. ${TICK_ANOTHER}` : '';
   return conflict(
     `This ${what} was entered on ${formatDate(first.entered_on)}, receipt ${first.receipt_no}${tick}`,

@@ -71,7 +71,7 @@ function ruleOf(query: Query, currency: Currency): TriedRule {
   };
   const { mode, grace_days, count_from } = query;
   const amount = minor('amount');
-  if (['fixed', 'per_day', 'per_month'].includes(mode) && amount === null) throw badField('amount', 'Write the amount');
+  if (['fixed', 'per_day', 'per_month'].includes(mode) && amount === null) throw badField('amount', 'Enter the amount');
   if (mode === 'percent' && query.percent === undefined) throw badField('percent', 'Choose the percentage');
   const rate = Math.round((query.percent ?? 0) * 100);
   return {

@@ -35,7 +35,7 @@ export const walletCalls = [
   }),
   serve(walletEnd, async (input) => {
     const done = await endWallet(input);
-    return withMessage(done, done.ended === 0 ? 'No link of this family was open' : 'The link opens nothing any more');
+    return withMessage(done, done.ended === 0 ? 'No link of this family was open' : 'The link no longer works');
   }),
   serveAtEdge(walletRead, async (_input, facts) => {
     const of = await letIn(walletRead, facts);

@@ -38,7 +38,7 @@ export const walletEvents: readonly MessageEvent[] = [
         channel: 'email',
         language: 'en',
         subject: 'Fees and receipts of {students}',
-        body: 'Dear parent,\n\nthis page shows every month and every receipt of {students} until {last_day}:\n\n{wallet_link}\n\nThe link is yours: whoever has it sees the page.',
+        body: 'Dear parent,\n\nthis page shows every month and every receipt of {students} until {last_day}:\n\n{wallet_link}\n\nPlease keep the link to yourself: anybody who has it can see the page.',
       },
     ],
   },

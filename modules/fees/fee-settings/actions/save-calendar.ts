@@ -15,7 +15,7 @@ export async function saveCalendar(input: ParsedInputOf<typeof calendarSave>): P
   await requirePermission('Fee Setting');
   await requirePlace(input.branch_id);
   const [twice] = monthsBilledTwice(input.rows);
-  if (twice) throw badField('rows', `${formatMonth(twice)} stands in two bill months`);
+  if (twice) throw badField('rows', `${formatMonth(twice)} is in two bill months`);
   for (const row of input.rows) {
     if (row.due_date < row.issue_date)
       throw badField('rows', `${formatMonth(row.bill_month)} is due before it is issued`);
@@ -39,12 +39,12 @@ export async function saveCalendar(input: ParsedInputOf<typeof calendarSave>): P
 async function refuseMonths({ session_id, rows }: ParsedInputOf<typeof calendarSave>): Promise<void> {
   const bills = rows.map((row) => row.bill_month);
   const twice = bills.find((month, nth) => bills.indexOf(month) !== nth);
-  if (twice) throw badField('rows', `The bill of ${formatMonth(twice)} stands there twice`);
+  if (twice) throw badField('rows', `The bill of ${formatMonth(twice)} is listed twice`);
   const session = await rowOf(sql<{ start_date: LocalDate; end_date: LocalDate }>`
     select start_date, end_date from branches.academic_sessions where id = ${session_id}::bigint and school_id = ${who().school_id}::int`);
   if (!session) throw notFound('This session');
   const outside = rows
     .flatMap((row) => row.fee_months)
     .find((month) => month < monthOf(session.start_date) || month > monthOf(session.end_date));
-  if (outside) throw badField('rows', `${formatMonth(outside)} lies outside the session`);
+  if (outside) throw badField('rows', `${formatMonth(outside)} is outside the session`);
 }

@@ -63,10 +63,10 @@ export function policyExamples(policy: PolicyExample, currency: Currency): Recor
       : 'Money settles the oldest challan first, whatever was meant.',
     auto_apply_advance: policy.auto_apply_advance
       ? `An advance of ${say(half)} pays half of the next bill of ${say(fee)} by itself.`
-      : `An advance of ${say(half)} waits until somebody uses it.`,
+      : `An advance of ${say(half)} is kept until somebody uses it.`,
     skip_zero_challan_print: policy.skip_zero_challan_print
-      ? 'A child with a full concession gets no paper when a month is printed.'
-      : 'A child with a full concession gets its challan of nothing on paper, too.',
+      ? 'A child with a full concession gets no challan when a month is printed.'
+      : 'A child with a full concession also gets a printed challan of zero.',
     shortfall_tolerance:
       small > 0
         ? `${say(fee - small)} closes a bill of ${say(fee)}: the ${say(small)} are written off as a small difference.`
@@ -83,8 +83,8 @@ export function policyExamples(policy: PolicyExample, currency: Currency): Recor
         : 'When the eldest leaves, the others keep the rate they were given.',
     staff_child_rate: `The child of an employee pays ${say(fee - portion(fee, [policy.staff_child_rate, 10_000], step))} of ${say(fee)}.`,
     bill_absence: policy.bill_absence
-      ? 'Who comes back within grace is billed for the days away, too.'
-      : 'Who comes back within grace is not billed for the days away.',
+      ? 'A student who returns within the grace period is also billed for the days away.'
+      : 'A student who returns within the grace period is not billed for the days away.',
   };
 }
 

@@ -30,7 +30,7 @@ async function refuseFaults(input: Save): Promise<void> {
     throw badField('charges_account_id', 'Choose an expense account for its charges');
   const secret = input.secret?.trim() ?? '';
   if (secret !== '' && secret.length < SHORTEST_SECRET)
-    throw badField('secret', `Agree on at least ${SHORTEST_SECRET} letters`);
+    throw badField('secret', `Use at least ${SHORTEST_SECRET} characters`);
 }
 
 async function refuseOther(before: GatewayRow, input: Save): Promise<void> {
@@ -40,7 +40,8 @@ async function refuseOther(before: GatewayRow, input: Save): Promise<void> {
     });
   const other = await rowOf(sql`
     select 1 from fees.gateways g where g.school_id = ${who().school_id}::int and g.clearing_account_id = ${input.clearing_account_id}::bigint and g.code <> ${input.code}`);
-  if (other) throw badField('clearing_account_id', 'Another gateway clears through this account. Each has its own');
+  if (other)
+    throw badField('clearing_account_id', 'Another gateway uses this clearing account. Each gateway needs its own');
 }
 
 async function write(input: Save): Promise<void> {

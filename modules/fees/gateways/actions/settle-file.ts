@@ -111,7 +111,7 @@ export async function postSettlement(
   if (confirmed.count !== sum.count || confirmed.net !== sum.net)
     throw conflict('The rows of this file have changed since you looked. Check it again', { ...sum });
   if (sum.charges > 0 && gateway.charges_account_id === null)
-    throw badField('gateway', 'Say under Add Bank, Gateways where its charges go');
+    throw badField('gateway', 'Choose the account for its charges under Add Bank, Gateways');
   const branches = Map.groupBy(lines.filter(isPosted), (line) => line.txn?.branch_id ?? 0);
   for (const [branch_id, some] of [...branches].toSorted(([a], [b]) => a - b)) {
     const entry_id = await postBranch({ branch_id, lines: some, account: of.account, gateway, upload_id });

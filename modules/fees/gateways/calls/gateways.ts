@@ -31,7 +31,7 @@ export const gatewayCalls = [
       { title: 'Bank', value: (row) => row.bank },
       { title: 'Amount', value: (row) => row.amount, money: (row) => row.currency },
       { title: 'Receipt', value: (row) => row.receipt_no, width: 18 },
-      { title: 'State', value: (row) => txnStates.said(row.state) },
+      { title: 'Status', value: (row) => txnStates.said(row.state) },
       { title: 'Settled on', value: (row) => row.settled_on },
       { title: 'Settled', value: (row) => row.settled_amount, money: (row) => row.currency },
       { title: 'Charges', value: (row) => row.charges, money: (row) => row.currency },

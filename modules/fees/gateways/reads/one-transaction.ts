@@ -44,10 +44,10 @@ function standing({
   const receipt = `Receipt ${receipt_no ?? ''}`;
   if (receipt_no === null) return 'Taken back before its payment came: nothing was posted';
   if (state === 'reversed' || deposit_status === 'reversed') return `${receipt} was taken back`;
-  if (state === 'posted') return `${receipt} stands; the gateway has not settled it yet`;
+  if (state === 'posted') return `${receipt} is valid; the gateway has not settled it yet`;
   const left = amount - (settled_amount ?? 0);
   const short = left === 0 ? '' : `, ${moneyWithCurrency(left, currency)} of it is not`;
-  return `${receipt} stands and was settled on ${formatDate(settled_on)}${short}`;
+  return `${receipt} is valid and was settled on ${formatDate(settled_on)}${short}`;
 }
 
 export async function checkTransaction(id: number): Promise<Checked> {

@@ -13,12 +13,12 @@ export const txnStates = defineStates({
   states: {
     posted: ['info', 'Posted'],
     settled: ['good', 'Settled'],
-    reversed: ['bad', 'Taken back', 'taken back'],
+    reversed: ['bad', 'Reversed', 'reversed'],
   } satisfies Record<z.output<typeof txnState>, StateShown>,
   begins: ['posted', 'reversed'],
   verbs: {
     again: { done: 'told again', from: ['posted'], to: 'posted', by: billPayment },
-    take_back: { done: 'taken back', from: ['posted'], to: 'reversed', by: billReversal },
+    take_back: { done: 'reversed', from: ['posted'], to: 'reversed', by: billReversal },
     settle: { done: 'settled', from: ['posted'], to: 'settled', by: settlementPost },
   },
 });
@@ -28,7 +28,7 @@ export const settlementBadges: Readonly<Record<SettlementState, readonly [StateT
   ready: ['good', 'Ready'],
   differs: ['waiting', 'Other amount'],
   settled: ['plain', 'Settled before'],
-  reversed: ['bad', 'Taken back'],
+  reversed: ['bad', 'Withdrawn'],
   unknown: ['waiting', 'Unknown'],
   bad: ['bad', 'Bad'],
 };

@@ -37,7 +37,7 @@ describe('FEE-64 each row is what it is', () => {
       line(6, '100', 5_000),
       line(7, null, 1_000),
       line(8, '104', 50),
-      line(9, '104', 0, { fault: "'x' is no amount" }),
+      line(9, '104', 0, { fault: "'x' is not an amount" }),
     ],
     [
       txn(1, '100', 5_000),

@@ -48,7 +48,7 @@ export function judgeLines(
     const [state, reason] =
       before === undefined
         ? judge(line, txn, currency)
-        : (['settled', `Stands in line ${before} of this file`] as const);
+        : (['settled', `Already in line ${before} of this file`] as const);
     if (state === 'ready' || state === 'differs') seen.set(ref, line.line_no);
     return { ...line, state, reason, txn };
   });

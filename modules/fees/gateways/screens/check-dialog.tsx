@@ -19,7 +19,7 @@ export function CheckDialog({ id, close }: { id: number; close: () => void }) {
     return `${formatDate(day)} ${time}`;
   };
   return (
-    <Dialog opened onClose={close} title="How this payment stands" size="lg">
+    <Dialog opened onClose={close} title="Payment status" size="lg">
       {data ? (
         <Stack gap="sm">
           <Text fw={600}>{data.standing}</Text>

@@ -30,14 +30,14 @@ const formOf = (row: GatewayRow): FormDeclaration<typeof gatewaySave> => ({
       required: true,
       hint: 'Money lies there from the payment until the gateway settles it',
     },
-    { name: 'charges_account_id', label: 'Its charges go to', kind: 'lookup', source: accounts('charges') },
+    { name: 'charges_account_id', label: 'Account for its charges', kind: 'lookup', source: accounts('charges') },
     {
       name: 'company_prefix',
       label: 'Company prefix',
       kind: 'text',
       max: 10,
       half: true,
-      hint: 'In front of our codes',
+      hint: 'Added before our codes',
     },
     {
       name: 'secret',
@@ -57,9 +57,9 @@ const formOf = (row: GatewayRow): FormDeclaration<typeof gatewaySave> => ({
       name: 'partial_allowed',
       label: 'Takes any amount',
       kind: 'flag',
-      hint: 'Off: a payment that is not the whole bill is refused at the bank',
+      hint: 'Off: a payment of less than the whole bill is rejected at the bank',
     },
-    { name: 'test_mode', label: 'Test', kind: 'flag', hint: 'Everything is answered, nothing is booked' },
+    { name: 'test_mode', label: 'Test', kind: 'flag', hint: 'Messages are answered, nothing is posted' },
     { name: 'active', label: 'In use', kind: 'flag' },
   ],
 });
@@ -84,7 +84,7 @@ const gateways: ListDeclaration<typeof gatewayList> = {
   rowName: (row) => row.name,
   columns: [
     { key: 'name', title: 'Gateway', sort: true, card: true },
-    { key: 'state', title: 'State', kind: 'status', statuses: gatewayBadges, card: true },
+    { key: 'state', title: 'Status', kind: 'status', statuses: gatewayBadges, card: true },
     { key: 'clearing_account', title: 'Clearing account', card: true },
     { key: 'charges_account', title: 'Charges' },
     { key: 'company_prefix', title: 'Prefix' },

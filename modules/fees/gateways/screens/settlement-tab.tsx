@@ -147,7 +147,7 @@ function Rows({ file, money }: { file: SettlementFound; money: (amount: number) 
       <Table striped>
         <Table.Thead>
           <Table.Tr>
-            {['Line', 'Transaction', 'Student', 'Value date', 'Amount', 'Charges', 'State', 'Why'].map((title) => (
+            {['Line', 'Transaction', 'Student', 'Value date', 'Amount', 'Charges', 'Status', 'Why'].map((title) => (
               <Table.Th key={title}>{title}</Table.Th>
             ))}
           </Table.Tr>

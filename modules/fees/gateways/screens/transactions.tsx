@@ -1,5 +1,6 @@
 // Transactions of gateways: whose, how much, how each stands.
 
+import { counted } from '#kernel/counted.ts';
 import { IconReceipt, IconZoomCheck } from '@tabler/icons-react';
 import { linkTo } from '#kernel/addresses.ts';
 import { exportOf } from '#kernel/export-call.ts';
@@ -36,18 +37,18 @@ export const transactions: ListDeclaration<typeof txnList> = {
     { key: 'branch_name', title: 'Branch', hidden: true },
     { key: 'bank', title: 'Bank' },
     { key: 'amount', title: 'Amount', kind: 'money', sort: true, card: true, currency: (row) => row.currency },
-    { key: 'state', title: 'State', kind: 'status', statuses: txnStates.badges, card: true },
+    { key: 'state', title: 'Status', kind: 'status', statuses: txnStates.badges, card: true },
     { key: 'receipt_no', title: 'Receipt', link: receiptOf },
     {
       key: 'repeats',
       title: 'Told',
-      value: (row) => (row.repeats === 0 ? 'Once' : `${row.repeats + 1} times`),
+      value: (row) => (row.repeats === 0 ? 'Once' : `${counted(row.repeats + 1, 'time')}`),
       hidden: true,
     },
     {
       key: 'reversal_asked_at',
-      title: 'Taken back',
-      value: (row) => (row.reversal_asked_at === null ? '' : 'The gateway wants it back'),
+      title: 'Withdrawn',
+      value: (row) => (row.reversal_asked_at === null ? '' : 'Reversal requested by the gateway'),
       hidden: true,
     },
     { key: 'settled_on', title: 'Settled on', kind: 'date' },
@@ -58,9 +59,9 @@ export const transactions: ListDeclaration<typeof txnList> = {
     { name: 'gateway', label: 'Gateway', kind: 'choice', options: optionsOf(gatewayNames) },
     {
       name: 'state',
-      label: 'State',
+      label: 'Status',
       kind: 'choice',
-      options: [{ value: 'open', label: 'Not settled whole' }, ...optionsOf(txnStates.badges)],
+      options: [{ value: 'open', label: 'Partly settled' }, ...optionsOf(txnStates.badges)],
     },
     { name: 'from', label: 'Paid from', kind: 'date' },
     { name: 'to', label: 'Paid to', kind: 'date' },

@@ -16,7 +16,7 @@ async function keepsItsSide(id: number | undefined, kind: string): Promise<void>
   const was = await rowOf(sql<{ kind: string }>`
     select kind from fees.fee_heads where id = ${id}::bigint and school_id = ${who().school_id}::int`);
   if (was && ownedBySystem(was.kind) !== ownedBySystem(kind))
-    throw badField('kind', 'A head that the software charges alone is made as one, and stays one. Make a new head');
+    throw badField('kind', 'A head used by the system cannot be changed into another kind. Add a new head');
 }
 
 export async function saveHead({ id, version, ...head }: ParsedInputOf<typeof headSave>): Promise<FeeHead> {

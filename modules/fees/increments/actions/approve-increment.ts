@@ -28,7 +28,7 @@ async function apply({ subject_id, subject_label, change, branch_id }: Asked<Inc
   if (increment.state !== 'sent') throw conflict(`${subject_label} was ${increment.state} already.`);
   const written = await writeRises(increment);
   if (written.lines === 0)
-    throw conflict('Nobody would pay more by this any longer: the plans changed, or the month is posted.');
+    throw conflict('This would no longer raise any fee: the plans changed, or the month is posted.');
   const renewed = await renewStructures(increment, change.for_all);
   await rowOf(sql`
     update fees.fee_increments set state = 'applied', applied_at = platform.now(), structure_ids = ${renewed.made}::bigint[], superseded_ids = ${renewed.superseded}::bigint[],

@@ -32,7 +32,7 @@ export async function previewOf(wish: Wish): Promise<DataOf<typeof incrementPrev
   const place = await placeOf(wish);
   const preview = await previewIncrement(wish, place);
   const problems = await closedGates(wish.branch_ids);
-  return { ...preview, problems: preview.lines === 0 ? [...problems, 'Nobody would pay more by this'] : problems };
+  return { ...preview, problems: preview.lines === 0 ? [...problems, 'This would not raise any fee'] : problems };
 }
 
 export async function askIncrement(input: Input): Promise<IncrementRow> {
@@ -64,7 +64,7 @@ export async function askIncrement(input: Input): Promise<IncrementRow> {
 }
 
 function refuse(input: Input, preview: Preview): void {
-  if (preview.lines === 0) throw conflict('Nobody would pay more by this. Look at who is skipped and why.');
+  if (preview.lines === 0) throw conflict('This would not raise any fee. See who is skipped and why.');
   if (input.letter_file_id === undefined && preview.letter_required)
     throw badField('letter_file_id', 'The policy asks for the letter that allows this increment. Add it');
   if (input.letter_file_id === undefined && input.overrides.length > 0)

@@ -149,7 +149,7 @@ export const incrementCreate = defineCall({
     reason: z
       .string({ error: 'This field is required' })
       .trim()
-      .min(10, 'Write at least 10 characters')
+      .min(10, 'Enter at least 10 characters')
       .max(500, 'At most 500 characters'),
     /** What the check showed: when it has changed since, nothing is asked for. */
     checked: z.strictObject({ lines: z.number().int().min(0), monthly_effect: money }).optional(),
@@ -185,7 +185,7 @@ export const incrementCancel = defineCall({
   method: 'POST',
   path: 'fee/increment/cancel',
   area,
-  title: 'Take back an increment that waits',
+  title: 'Withdraw an increment that waits',
   beyond: 'as a fee edit: what waits is taken back by the person who asked (04 §3)',
   permissions: ask,
   input: { id, reason: optionalText(300) },

@@ -27,14 +27,14 @@ export async function placeOf(wish: Wish): Promise<Place> {
   const found = places.reduce((sum, one) => sum + one.branches, 0);
   if (!place || found !== new Set(branch_ids).size) throw notFound('One of these branches');
   if (places.length > 1) throw badField('branch_ids', 'Choose branches of one country: rupees and rials rise apart');
-  if (mode === 'percent' && rate === undefined) throw badField('rate', 'Write the rate');
-  if (mode !== 'percent' && amount === undefined) throw badField('amount', 'Write the amount');
+  if (mode === 'percent' && rate === undefined) throw badField('rate', 'Enter the rate');
+  if (mode !== 'percent' && amount === undefined) throw badField('amount', 'Enter the amount');
   if (mode === 'new_amount' && head_ids.length > 1)
     throw badField('head_ids', 'A new amount is that of one head. Choose one');
   if (round_to % place.unit !== 0)
     throw badField('round_to', `Round to ${place.currency === 'OMR' ? '0.005 or a multiple of it' : 'whole rupees'}`);
   if (mode === 'new_amount' && (amount ?? 0) % place.unit !== 0)
-    throw badField('amount', `Write ${place.currency === 'OMR' ? 'a multiple of 0.005' : 'whole rupees'}`);
+    throw badField('amount', `Enter ${place.currency === 'OMR' ? 'a multiple of 0.005' : 'whole rupees'}`);
   await requireHeads(head_ids);
   return place;
 }

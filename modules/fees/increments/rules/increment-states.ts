@@ -13,7 +13,7 @@ export const incrementStates = defineStates({
     rejected: ['bad', 'Rejected'],
     cancelled: ['plain', 'Cancelled'],
     applied: ['good', 'Applied'],
-    reverted: ['plain', 'Taken back', 'taken back'],
+    reverted: ['plain', 'Reversed', 'reversed'],
   } satisfies Record<IncrementState, StateShown>,
   begins: ['pending'],
   verbs: {
@@ -21,6 +21,6 @@ export const incrementStates = defineStates({
     approve: { done: 'approved', from: ['pending'], to: 'applied', by: kind },
     reject: { done: 'rejected', from: ['pending'], to: 'rejected', by: kind },
     cancel: { done: 'cancelled', from: ['pending'], to: 'cancelled', by: incrementCancel },
-    revert: { done: 'taken back', from: ['applied'], to: 'reverted', by: incrementRevert },
+    revert: { done: 'reversed', from: ['applied'], to: 'reverted', by: incrementRevert },
   },
 });

@@ -7,9 +7,9 @@ export const skipWords: Readonly<Record<SkipReason, string>> = {
   fixed: 'The amount is fixed',
   admitted_after: 'Admitted after the day',
   posted: 'Already posted for the month',
-  rose_lately: 'Rose within the gap',
-  no_rise: 'Would not rise',
+  rose_lately: 'Raised too recently',
+  no_rise: 'No increase',
   changed: 'The plan changed since it was asked for',
   left: 'Left, or went to another branch',
-  taken_back: 'Taken back',
+  taken_back: 'Withdrawn',
 };

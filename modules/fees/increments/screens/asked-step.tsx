@@ -12,7 +12,7 @@ export const why: readonly Field[] = [
     kind: 'text',
     max: 100,
     required: true,
-    hint: 'Stands in the register and on the report',
+    hint: 'Shown in the register and on the report',
   },
   { name: 'reason', label: 'Reason', kind: 'long', max: 500, required: true, hint: 'At least 10 characters' },
   {

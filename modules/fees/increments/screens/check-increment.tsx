@@ -32,8 +32,8 @@ export function CheckIncrement({ preview, overrides, override, busy, back, next 
           { label: 'Lines of plans', value: preview.lines, kind: 'number' },
           { label: 'A month now', value: preview.monthly_before, kind: 'money', currency },
           { label: 'A month then', value: preview.monthly_after, kind: 'money', currency },
-          { label: 'It brings a month', value: preview.monthly_effect, kind: 'money', currency },
-          { label: 'It brings a year', value: preview.year_effect, kind: 'money', currency },
+          { label: 'Additional per month', value: preview.monthly_effect, kind: 'money', currency },
+          { label: 'Additional per year', value: preview.year_effect, kind: 'money', currency },
         ]}
       />
       {problems.map((sentence) => (
@@ -51,7 +51,7 @@ export function CheckIncrement({ preview, overrides, override, busy, back, next 
         <ChartView
           data={preview}
           chart={{
-            title: 'Lines by how much they rise',
+            title: 'Lines by increase',
             kind: 'bars',
             rows: (data: Preview) => data.histogram,
             along: (bar) => `${formatMoney(bar.from, currency)} to ${formatMoney(bar.to, currency)}`,
@@ -100,7 +100,7 @@ function RoseLately({ preview, overrides, override }: Pick<Props, 'preview' | 'o
   if (rows.length === 0 && overrides.length === 0) return null;
   const all = [...new Set([...overrides, ...rows.map((row) => row.student_id)])];
   return (
-    <Alert color="red" title={`Rose within ${gap_months} months`}>
+    <Alert color="red" title={`Raised within ${gap_months} months`}>
       <Stack gap="xs">
         {rows.map((row) => (
           <Text key={`${row.student_id} ${row.head_name}`} size="sm" c="var(--bad)">
@@ -109,7 +109,7 @@ function RoseLately({ preview, overrides, override }: Pick<Props, 'preview' | 'o
           </Text>
         ))}
         <Checkbox
-          label={`Raise ${counted(all.length, 'student')} of these all the same: the letter is needed then`}
+          label={`Raise ${counted(all.length, 'student')} of these anyway: the letter is then required`}
           checked={overrides.length > 0}
           onChange={(event) => override(event.currentTarget.checked ? all : [])}
         />
@@ -122,10 +122,10 @@ function Sample({ preview }: { preview: Preview }) {
   return (
     <Stack gap={4}>
       <Title order={2} size="h4">
-        The highest rises
+        Largest increases
       </Title>
       <RowsTable
-        name="The highest rises"
+        name="Largest increases"
         rows={preview.sample}
         rowKey={(row) => `${row.student_id} ${row.head_name}`}
         columns={[

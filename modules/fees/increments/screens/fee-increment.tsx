@@ -41,7 +41,7 @@ const cancel: FormDeclaration<typeof incrementCancel> = {
 
 const revert: FormDeclaration<typeof incrementRevert> = {
   title: 'Take the increment back',
-  text: 'The old fees hold again from its month. It is refused as soon as one of its students is posted for that month. Plans that a person changed since stay as they are.',
+  text: 'The old fees apply again from its month. It is refused as soon as one of its students is posted for that month. Plans that a person changed since stay as they are.',
   call: incrementRevert,
   fields: [{ name: 'reason', label: 'Reason', kind: 'long', required: true, max: 300 }],
   button: 'Take increment back',
@@ -76,7 +76,7 @@ const register: ListDeclaration<typeof incrementList> = {
     { key: 'students', title: 'Students', kind: 'number' },
     { key: 'skipped', title: 'Skipped', kind: 'number' },
     { key: 'monthly_effect', title: 'A month', kind: 'money' },
-    { key: 'status', title: 'State', kind: 'status', statuses: incrementStates.badges, card: true },
+    { key: 'status', title: 'Status', kind: 'status', statuses: incrementStates.badges, card: true },
     { key: 'asked_on', title: 'Asked', kind: 'date' },
     { key: 'asked_by', title: 'By' },
     { key: 'decided_by', title: 'Decided by', hidden: true },
@@ -86,7 +86,7 @@ const register: ListDeclaration<typeof incrementList> = {
   filters: [
     {
       name: 'status',
-      label: 'State',
+      label: 'Status',
       kind: 'choice',
       options: optionsOf(incrementStates.badges),
     },
@@ -122,7 +122,7 @@ const register: ListDeclaration<typeof incrementList> = {
       dialog: (row, close) => <FormDialog form={cancel} about={about(row)} start={{ id: row.id }} close={close} />,
     },
     {
-      label: 'Take back',
+      label: 'Reverse',
       icon: IconRotate,
       danger: true,
       permissions: ['Fee Increment Approval'],
@@ -136,7 +136,7 @@ const register: ListDeclaration<typeof incrementList> = {
   ],
   empty: {
     title: 'No increment yet',
-    text: 'Where fees rise for many students from a month on, begin with New increment.',
+    text: 'To raise fees for many students from a month on, begin with New increment.',
   },
 };
 

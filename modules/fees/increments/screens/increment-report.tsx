@@ -70,6 +70,6 @@ export const Screen = listScreen({
   ],
   empty: {
     title: 'No raised fee here',
-    text: 'Lines of applied increments stand here. A filter may hide some, or the increment still waits.',
+    text: 'Lines of applied increments appear here. A filter may be hiding some, or the increment still waits.',
   },
 });

@@ -5,12 +5,12 @@ import { defineCall } from '#kernel/contract.ts';
 import { id, rateOf, text, version } from '#kernel/fields.ts';
 
 const part = z.strictObject({
-  share_bp: rateOf(z.number({ error: 'Write the share' }).int().min(1, 'Write a share above 0').max(10_000)),
+  share_bp: rateOf(z.number({ error: 'Enter the share' }).int().min(1, 'Enter a share above 0').max(10_000)),
   /** Of a month that is shorter, its last day. */
-  due_day: z.number({ error: 'Write the day' }).int().min(1, 'A day from 1 to 31').max(31, 'A day from 1 to 31'),
+  due_day: z.number({ error: 'Enter the day' }).int().min(1, 'A day from 1 to 31').max(31, 'A day from 1 to 31'),
   /** Months after the month of the bill. */
   month_offset: z
-    .number({ error: 'Write the month' })
+    .number({ error: 'Enter the month' })
     .int()
     .min(0, 'From 0 to 12 months')
     .max(12, 'From 0 to 12 months'),

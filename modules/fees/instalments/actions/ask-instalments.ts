@@ -45,7 +45,7 @@ async function judge(items: readonly AskedItem[]): Promise<Judged> {
   for (const item of items) {
     const challan = byId.get(item.challan_id);
     if (!challan) continue;
-    const problem = judged.has(item.challan_id) ? row('This challan stands here twice') : problemOf(item, challan);
+    const problem = judged.has(item.challan_id) ? row('This challan is listed twice') : problemOf(item, challan);
     judged.add(item.challan_id);
     if (problem === null) good.push({ ...item, challan });
     else refused.push({ challan_id: item.challan_id, ...problem });

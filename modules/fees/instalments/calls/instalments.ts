@@ -28,7 +28,7 @@ export const instalmentCalls = [
     const answer = await askInstalments(input);
     const left = answer.refused.length;
     const rest =
-      left === 0 ? '' : ` ${counted(left, 'challan')} ${agree(left, 'was', 'were')} not taken, see the red cells.`;
+      left === 0 ? '' : ` ${counted(left, 'challan')} ${agree(left, 'was', 'were')} not accepted, see the red cells.`;
     const sent = answer.request
       ? `${counted(answer.request.challans, 'challan is', 'challans are')} sent for approval.`
       : input.submit

@@ -85,7 +85,7 @@ const item = z.strictObject({
   challan_id: id,
   parts: z
     .array(z.strictObject({ due_date: localDate, amount: moneyAboveZero }))
-    .min(1, 'Write the parts')
+    .min(1, 'Enter the parts')
     .max(MOST_PARTS, 'A challan has at most 12 parts'),
   /** Of the sheet it was loaded with; left out: as it stands now. */
   base_version: version.optional(),
@@ -118,16 +118,16 @@ export const instalmentSave = defineCall({
   idempotent: true,
   input: {
     title: z
-      .string({ error: 'Write a title' })
+      .string({ error: 'Enter a title' })
       .trim()
-      .min(1, 'Write a title')
+      .min(1, 'Enter a title')
       .max(100, 'The title has at most 100 characters'),
     reason: z
       .string({ error: 'Write why' })
       .trim()
       .min(10, 'Write why, at least 10 characters')
       .max(500, 'The reason has at most 500 characters'),
-    items: z.array(item).min(1, 'Write the parts of at least one challan').max(MOST_CHALLANS),
+    items: z.array(item).min(1, 'Enter the parts of at least one challan').max(MOST_CHALLANS),
     /** False: nothing is asked for. */
     submit: z.boolean().default(true),
   },
@@ -190,7 +190,7 @@ export const instalmentCancel = defineCall({
   method: 'POST',
   path: 'fee/instalment/cancel',
   area,
-  title: 'Take back a request for instalments that waits',
+  title: 'Withdraw a request for instalments that waits',
   beyond: 'as fee/plan/change/cancel',
   permissions: edit,
   input: { id, reason: optionalText(300) },

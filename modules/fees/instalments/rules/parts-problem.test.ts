@@ -70,7 +70,7 @@ describe('FEE-90, FEE-91 the parts of a challan', () => {
 
   test('one part alone is for a challan that is in parts', () => {
     const one = [part('2026-09-10', 3_200_000)];
-    expect(why(one)?.[2]).toContain('Write at least two parts');
+    expect(why(one)?.[2]).toContain('Enter at least two parts');
     expect(why(one, { parts: split.map((of) => ({ ...of, settled: 0 })) })).toBeNull();
   });
 });

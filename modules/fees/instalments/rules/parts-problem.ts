@@ -48,7 +48,7 @@ function first<T>(all: readonly T[], judge: (one: T, nth: number) => PartProblem
 
 function tooFew(asked: readonly Part[], { parts }: ChallanInParts): PartProblem | null {
   if (asked.length > 1 || parts.length > 0) return null;
-  const reason = 'Write at least two parts. Another due date of the whole challan is asked for as a correction';
+  const reason = 'Enter at least two parts. Another due date of the whole challan is asked for as a correction';
   return { part: null, field: 'due_date', reason };
 }
 

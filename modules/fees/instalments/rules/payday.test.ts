@@ -22,7 +22,7 @@ test('10,000 in three from the usual 5th on: 3,334 on the next 5th, then 3,333 a
   ]);
 });
 
-test('the same month while the day lies ahead; days after the 28th are the 28th', () => {
+test('the same month while the day is in the future; days after the 28th are the 28th', () => {
   const parts = partsAfterPayday({ charged: 200, unit: 100 }, 2, { day: 31, today: asDay('2026-02-10') });
   expect(parts.map((part) => part.due_date)).toEqual(['2026-02-28', '2026-03-28']);
 });

@@ -44,13 +44,13 @@ const requests: ListDeclaration<typeof instalmentList> = {
     { key: 'branch_name', title: 'Branch' },
     { key: 'challans', title: 'Challans', kind: 'number' },
     { key: 'charged', title: 'Charged', kind: 'money', card: true },
-    { key: 'status', title: 'State', kind: 'status', statuses: changeStates.badges, card: true },
+    { key: 'status', title: 'Status', kind: 'status', statuses: changeStates.badges, card: true },
     { key: 'refused', title: 'Left out', kind: 'number' },
     { key: 'asked_on', title: 'Asked', kind: 'date' },
     { key: 'asked_by', title: 'By' },
     { key: 'reason', title: 'Reason', hidden: true },
   ],
-  filters: [{ name: 'status', label: 'State', kind: 'choice', options: optionsOf(changeStates.badges) }],
+  filters: [{ name: 'status', label: 'Status', kind: 'choice', options: optionsOf(changeStates.badges) }],
   rowActions: [
     { label: 'Challans', icon: IconReceipt, to: (row) => linkTo(pages.BulkInstallmentsEdit, { request_id: row.id }) },
     {
@@ -65,7 +65,7 @@ const requests: ListDeclaration<typeof instalmentList> = {
     { label: 'Waiting', value: data.figures?.pending },
     { label: 'Approved', value: data.figures?.approved },
   ],
-  empty: { title: 'No request', text: 'What is sent from the sheet stands here until it is decided, and after.' },
+  empty: { title: 'No request', text: 'Requests sent from the sheet are listed here.' },
 };
 
 const Lists = tabbedLists({
@@ -116,9 +116,9 @@ const challansOf = (request_id: number): ListDeclaration<typeof instalmentItems>
   actions: [{ label: 'All requests', to: linkTo(pages.BulkInstallmentsEdit, { tab: 'requests' }) }],
   figures: (data) => [
     { label: 'Charged', value: data.figures?.amount, kind: 'money' },
-    { label: 'Challans not taken', value: data.figures?.refused },
+    { label: 'Challans not accepted', value: data.figures?.refused },
   ],
-  empty: { title: 'No such request', text: 'It is of another branch, or was never sent.' },
+  empty: { title: 'Request not found', text: 'It belongs to another branch, or was never sent.' },
 });
 
 export function Screen() {

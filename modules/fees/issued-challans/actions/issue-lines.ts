@@ -89,7 +89,7 @@ async function refuseTwice(
       join fees.challans c on c.id = l.challan_id and c.bill_month = l.bill_month limit 1`);
   if (again)
     throw conflict(
-      `${heads.get(again.head_id)?.name ?? 'This head'} of ${formatMonth(again.fee_month)} stands on challan ${again.challan_no} already`,
+      `${heads.get(again.head_id)?.name ?? 'This head'} of ${formatMonth(again.fee_month)} is already on challan ${again.challan_no}`,
     );
 }
 

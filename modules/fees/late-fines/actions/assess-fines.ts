@@ -1,7 +1,7 @@
 // Late fines of unpaid challans as of a day, without money coming (FEE-42 b): one entry and one transaction a branch. The fine is
 // calculated by the rule of the cashier's desk, less what was charged before, so that a second run charges nothing.
 
-import { type LocalDate, monthOf, yearAndMonth } from '#kernel/dates.ts';
+import { formatMonth, type LocalDate, monthOf } from '#kernel/dates.ts';
 import type { Currency } from '#kernel/money.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { requirePermission } from '#platform/access/permissions.ts';
@@ -86,7 +86,7 @@ async function writeFines(run_id: number, branch_id: number, fines: readonly Fin
       entry_date: branch.today,
       kind: 'fine',
       ...source,
-      narration: `Late fines of ${yearAndMonth(monthOf(branch.today))}`,
+      narration: `Late fines for ${formatMonth(monthOf(branch.today))}`,
       owner_area: 'fees',
     },
     [

@@ -15,9 +15,9 @@ type FineInput = ParsedInputOf<typeof finePolicySave>;
 export async function saveFinePolicy({ id, version, ...input }: FineInput): Promise<DataOf<typeof finePolicySave>> {
   await requirePermission('Fee Setting');
   await requirePlace(input.branch_id);
-  if (input.mode === 'percent' && input.rate === 0) throw badField('rate', 'Write the rate');
+  if (input.mode === 'percent' && input.rate === 0) throw badField('rate', 'Enter the rate');
   if (['fixed', 'per_day', 'per_month'].includes(input.mode) && input.amount === 0)
-    throw badField('amount', 'Write the amount');
+    throw badField('amount', 'Enter the amount');
   const saved = await onConstraint(
     'fine_policies_key',
     badField('session_id', 'This session has a fine rule here already: change that one'),

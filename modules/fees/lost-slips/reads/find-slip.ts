@@ -28,7 +28,7 @@ export async function findSlip(input: ParsedInputOf<typeof slipFind>): Promise<D
   const { currency } = who();
   const amount = parseMoney(input.amount, currency);
   if (amount instanceof Refusal) throw amount;
-  if (amount <= 0) throw badField('amount', 'Give the amount on the slip');
+  if (amount <= 0) throw badField('amount', 'Enter the amount on the slip');
   const asked = { amount, from: addDays(input.on, -input.days), to: addDays(input.on, input.days) };
   const found = [
     ...named('deposit', await deposits(asked)),

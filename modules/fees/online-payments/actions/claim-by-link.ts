@@ -37,9 +37,9 @@ async function refuseMany(student_id: number): Promise<void> {
 async function wishOf(typed: Typed, bill: PayBill) {
   const amount = parseMoney(plainDigits(typed.amount), bill.currency);
   if (amount instanceof Refusal) throw amount;
-  if (amount <= 0) throw badField('amount', 'Give an amount above 0');
+  if (amount <= 0) throw badField('amount', 'Enter an amount above 0');
   const { value_date } = typed;
-  if (!isLocalDate(value_date) || value_date > bill.today) throw badField('value_date', 'Give the day on the slip');
+  if (!isLocalDate(value_date) || value_date > bill.today) throw badField('value_date', 'Enter the day on the slip');
   const bank_account_id = Number(typed.bank_account_id);
   if (!(await banksToPay(bill.branch_id)).some((bank) => bank.id === bank_account_id))
     throw badField('bank_account_id', 'Choose the account that you paid into');

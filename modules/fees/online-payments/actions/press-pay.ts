@@ -108,7 +108,7 @@ export function pressPay(token: string, { school_id, payment_id }: OfLink, body:
     }
     await refuseMany(bill.challan_id);
     const made = await newTry(found, merchant);
-    if (made.id === 0) throw conflict('This page was used elsewhere meanwhile');
+    if (made.id === 0) throw conflict('This page was used elsewhere in the meantime');
     return gatewayPage(merchant.page_address, signed(made.fields, merchant.salt), bill.language);
   });
 }

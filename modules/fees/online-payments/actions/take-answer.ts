@@ -49,7 +49,7 @@ async function refuse(payment: StoredPayment, why: string): Promise<Told> {
     await tell(
       payment,
       `An answer of JazzCash about ${sumOf(payment)} could not be verified`,
-      `${why}. Nothing was booked. Look at it with JazzCash.`,
+      `${why}. Nothing was booked. Review with JazzCash.`,
     );
   }
   return 'refused';

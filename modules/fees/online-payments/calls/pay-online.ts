@@ -40,7 +40,7 @@ export const payOnlineCalls = [
       { title: 'Challan', value: (row) => row.challan_no, width: 18 },
       { title: 'Currency', value: (row) => row.currency },
       { title: 'Amount', value: (row) => row.amount, money: (row) => row.currency },
-      { title: 'State', value: (row) => payStatesTable.badges[row.state][1] },
+      { title: 'Status', value: (row) => payStatesTable.badges[row.state][1] },
       { title: 'Transaction', value: (row) => row.txn_ref, width: 24 },
       { title: 'Code', value: (row) => row.response_code },
       { title: 'Said', value: (row) => row.response_text, width: 30 },

@@ -37,7 +37,7 @@ export function judgeAnswer(
   const own = asked ? said('pp_PaymentResponseCode') : '';
   const code = (own === '' ? said('pp_ResponseCode') : own).slice(0, 10);
   // Our own form, sent back as it was signed for the payer, is no answer.
-  if (code === '') return { verdict: 'refused', why: 'it does not say how the payment stands' };
+  if (code === '') return { verdict: 'refused', why: 'it does not give the status of the payment' };
   const message = own === '' ? said('pp_ResponseMessage') : said('pp_PaymentResponseMessage');
   const gateway_ref = (said('pp_RetreivalReferenceNo') || said('pp_RetrievalReferenceNo')).slice(0, REFERENCE) || null;
   const rest = { code, text: message.slice(0, TEXT), gateway_ref };

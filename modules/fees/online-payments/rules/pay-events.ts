@@ -38,7 +38,7 @@ export const payEvents: readonly MessageEvent[] = [
         channel: 'email',
         language: 'en',
         subject: 'Pay online for {student}',
-        body: 'Dear parent,\n\nplease pay {amount} for {student}, challan {challan_no}, until {last_day}:\n\n{pay_link}\n\nThe link is yours: whoever has it sees the name of the child and the amount.',
+        body: 'Dear parent,\n\nplease pay {amount} for {student}, challan {challan_no}, until {last_day}:\n\n{pay_link}\n\nPlease keep the link to yourself: anybody who has it can see the name of the child and the amount.',
       },
     ],
   },

@@ -99,7 +99,9 @@ export function Panel() {
   return (
     <Stack gap="sm">
       <Group justify="space-between">
-        <Text c="dimmed">Who the school is at JazzCash. A branch with a contract of its own has its own line.</Text>
+        <Text c="dimmed">
+          The merchant account of the school at JazzCash. A branch with its own contract has its own line.
+        </Text>
         {may(['Bank Add', 'Bank Edit']) ? (
           <Button leftSection={<IconPlus size={16} />} onClick={() => setAdds(true)}>
             Add merchant

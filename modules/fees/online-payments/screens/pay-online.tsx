@@ -48,7 +48,7 @@ const payments: ListDeclaration<typeof payList> = {
       link: (row) => linkTo(pages.FeeChallanRecord, { id: row.challan_id }),
     },
     { key: 'amount', title: 'Amount', kind: 'money', sort: true, card: true, currency: (row) => row.currency },
-    { key: 'state', title: 'State', kind: 'status', statuses: payStatesTable.badges, card: true },
+    { key: 'state', title: 'Status', kind: 'status', statuses: payStatesTable.badges, card: true },
     {
       key: 'response_text',
       title: "Gateway's answer",
@@ -57,18 +57,18 @@ const payments: ListDeclaration<typeof payList> = {
     },
     { key: 'receipt_no', title: 'Receipt', link: receiptOf },
     { key: 'link_state', title: 'Link', kind: 'status', statuses: linkStates },
-    { key: 'sent', title: 'Sent', value: (row) => (row.sent ? 'To the family' : 'Shown only'), hidden: true },
+    { key: 'sent', title: 'Sent', value: (row) => (row.sent ? 'To the family' : 'Not sent'), hidden: true },
     { key: 'gateway', title: 'Gateway', value: (row) => (row.gateway === 'test' ? 'JazzCash, test' : 'JazzCash') },
     { key: 'txn_ref', title: 'Transaction', hidden: true },
     { key: 'gateway_ref', title: 'Gateway reference', hidden: true },
-    { key: 'pressed_at', title: 'Pressed', kind: 'instant', hidden: true },
-    { key: 'ask_at', title: 'Asked next', kind: 'instant', hidden: true },
+    { key: 'pressed_at', title: 'Opened', kind: 'instant', hidden: true },
+    { key: 'ask_at', title: 'Next check', kind: 'instant', hidden: true },
     { key: 'admission_no', title: 'Admission no.', hidden: true },
     { key: 'branch_name', title: 'Branch', hidden: true },
     { key: 'made_by', title: 'Made by', hidden: true },
   ],
   filters: [
-    { name: 'state', label: 'State', kind: 'choice', options: optionsOf(payStatesTable.badges) },
+    { name: 'state', label: 'Status', kind: 'choice', options: optionsOf(payStatesTable.badges) },
     { name: 'from', label: 'From', kind: 'date' },
     { name: 'to', label: 'To', kind: 'date' },
     {
@@ -131,7 +131,7 @@ const payments: ListDeclaration<typeof payList> = {
   ],
   empty: {
     title: 'No link yet',
-    text: 'Make a link for a challan: send it to the family, or let them scan it at the desk. What they pay stands here.',
+    text: 'Make a link for a challan: send it to the family, or let them scan it at the desk. Payments appear here.',
   },
 };
 

@@ -41,7 +41,7 @@ export const Screen = tabbedLists({
     reportTab('ranking', { title: 'Ranking', permissions: owing }, ranking),
     listTab('deactive', short(deactive, 'Left and frozen'), owing),
     listTab('promises', promises, owing),
-    reportTab('coach', { title: 'Whom to call', permissions: owing }, recoveryCoach),
+    reportTab('coach', { title: 'Families to call', permissions: owing }, recoveryCoach),
     reportTab('paid', { title: 'Paid', permissions: ['Paid List'] }, paid),
     {
       key: 'tentative',

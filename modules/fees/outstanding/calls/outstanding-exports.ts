@@ -54,7 +54,7 @@ const deactive = serveExport(exportOf(outstandingDeactive), {
     { title: 'Phone', value: (row) => row.phone, width: 18 },
     { title: 'Branch', value: (row) => row.branch_name, width: 24 },
     { title: 'Class', value: (row) => row.class_name },
-    { title: 'State', value: (row) => awayWords[row.status] },
+    { title: 'Status', value: (row) => awayWords[row.status] },
     { title: 'Since', value: (row) => row.since },
     { title: 'Oldest due', value: (row) => row.oldest_due_date },
     { title: 'Currency', value: own },

@@ -11,7 +11,7 @@ export const printSheetsJob = defineJob({
   unaudited: true,
   run: async (asked: AskedSheets, control: JobControl) => {
     const { user_id } = control;
-    if (user_id === null) throw new Refusal('bad_input', 'Nobody asked for this print');
+    if (user_id === null) throw new Refusal('bad_input', 'This has no request print');
     const found = await runAs({ user_id }, () => readOutstandingSheets(asked));
     return keepPrintedChallans(found, control, `outstanding-challans-${found.challans.length}.pdf`);
   },

@@ -47,7 +47,7 @@ export const duesByClass: Tile = {
       total: rows.length,
       note: 'All that is open now, of every month.',
       to: linkTo(pages.OutstandingTab, { tab: 'students' }),
-      empty: 'Nobody owes anything.',
+      empty: 'Nothing is outstanding.',
     });
   },
 };
@@ -127,7 +127,7 @@ export const recoveryOfBranches: Tile = {
 export const feesThatStandOut: Tile = {
   name: 'fees.stand_out',
   title: 'Fees',
-  together: 'What stands out',
+  together: 'Attention',
   homes: ['group'],
   order: 10,
   permissions,

@@ -40,7 +40,7 @@ export async function readPaid(query: Query): Promise<Paid> {
 function spanOf({ from, to }: Query): Span {
   const { today } = who();
   const span = { from: from ?? firstDayOf(monthOf(to ?? today)), to: to ?? today };
-  if (span.from > span.to) throw badField('to', 'The last day lies before the first');
+  if (span.from > span.to) throw badField('to', 'The last day is before the first');
   if (daysBetween(span.from, span.to) >= MOST_DAYS) throw badField('to', 'At most one year at a time');
   return span;
 }

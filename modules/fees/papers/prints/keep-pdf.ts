@@ -18,7 +18,7 @@ export async function keepPdf(
   { name, noted }: { name: string; noted?: () => Promise<void> },
 ): Promise<{ file_id: number; name: string }> {
   const { user_id } = control;
-  if (user_id === null) throw new Refusal('bad_input', 'Nobody asked for this print');
+  if (user_id === null) throw new Refusal('bad_input', 'This has no request print');
   const stop = new AbortController();
   const pdf = await render({
     signal: stop.signal,

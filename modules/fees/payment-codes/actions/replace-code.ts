@@ -1,5 +1,6 @@
 // A leaked or misprinted code gets a successor (FEE-66): the old one keeps its owner and still brings money home for 13 months.
 
+import { counted } from '#kernel/counted.ts';
 import type { DataOf, ParsedInputOf } from '#kernel/contract.ts';
 import { requirePermission } from '#platform/access/permissions.ts';
 import { audit } from '#platform/audit/audit.ts';
@@ -64,6 +65,6 @@ export const retireClock: ClockJob = {
         from fees.payment_codes n
        where n.id = k.replaced_by and k.school_id = ${school_id}::int and k.status = 'replaced'
          and n.issued_at < ${now.toISOString()}::timestamptz - make_interval(months => ${REPLACED_LANDS_MONTHS}) returning 1`);
-    return gone.length > 0 ? `${gone.length} codes retired` : undefined;
+    return gone.length > 0 ? `${counted(gone.length, 'code')} retired` : undefined;
   },
 };

@@ -55,7 +55,7 @@ export const paymentCodeCalls = [
       { title: 'Class', value: (row) => row.class_name },
       { title: 'Section', value: (row) => row.section_name },
       { title: 'Branch', value: (row) => row.branch_name, width: 24 },
-      { title: 'State', value: (row) => row.state },
+      { title: 'Status', value: (row) => row.state },
       { title: 'Replaced by', value: (row) => row.replaced_by },
     ],
   }),

@@ -62,7 +62,7 @@ export const codeReplace = defineCall({
   path: 'bank/transfer-code/replace',
   area,
   title:
-    'Give a new code in place of a leaked or misprinted one; money on the old one still lands for 13 months (FEE-66)',
+    'Enter a new code in place of a leaked or misprinted one; money on the old one still lands for 13 months (FEE-66)',
   permissions: ['Bank Edit'],
   input: {
     code: text(30),

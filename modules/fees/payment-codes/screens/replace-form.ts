@@ -6,7 +6,7 @@ import { REPLACED_LANDS_MONTHS } from '../rules/index.ts';
 
 export const replaceForm: FormDeclaration<typeof codeReplace> = {
   title: 'Replace payment code',
-  text: `Where it leaked or was printed wrong. Money paid on the old code still lands with its owner for ${REPLACED_LANDS_MONTHS} months and is marked.`,
+  text: `Use this if it leaked or was misprinted. Money paid on the old code still lands with its owner for ${REPLACED_LANDS_MONTHS} months and is marked.`,
   call: codeReplace,
   fields: [{ name: 'reason', label: 'Reason', kind: 'long', rows: 2, max: 200, required: true }],
   button: 'Replace code',

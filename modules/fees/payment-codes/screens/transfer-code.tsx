@@ -35,7 +35,7 @@ function CodeFacts({ code }: { code: Code }) {
     <Facts
       facts={[
         { label: 'Code', value: code.code },
-        { label: 'State', value: <StatusOf value={code.state} statuses={codeStates.badges} /> },
+        { label: 'Status', value: <StatusOf value={code.state} statuses={codeStates.badges} /> },
         { label: 'Of', value: kindNames[code.kind] },
         {
           label: 'Student',
@@ -99,7 +99,7 @@ function Found({ code }: { code: Code }) {
             { key: 'value_date', title: 'Value date', kind: 'date' },
             { key: 'channel', title: 'Channel', value: (row) => row.channel.replaceAll('_', ' ') },
             { key: 'amount', title: 'Amount', kind: 'money' },
-            { key: 'state', title: 'State' },
+            { key: 'state', title: 'Status' },
           ]}
         />
       ) : null}
@@ -145,11 +145,11 @@ export function Screen() {
       {!asked ? (
         <Notice
           icon={<IconNumber size={40} />}
-          title="Whose code?"
-          text="Type the number that stands on the challan or the code card."
+          title="Find a code"
+          text="Enter the number on the challan or the code card."
         />
       ) : found.failure?.kind === 'not_found' ? (
-        <Empty title="No such code here" text="Compare the digits with the paper. The last one is a check digit." />
+        <Empty title="No such code here" text="Compare the digits with the document. The last one is a check digit." />
       ) : found.failure ? (
         <Failed failure={found.failure} again={found.again} />
       ) : found.data ? (

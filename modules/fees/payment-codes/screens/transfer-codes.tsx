@@ -47,7 +47,7 @@ export const Screen = listScreen({
     { key: 'section_name', title: 'Section' },
     { key: 'father_name', title: 'Father', hidden: true },
     { key: 'branch_name', title: 'Branch' },
-    { key: 'state', title: 'State', kind: 'status', statuses: codeStates.badges },
+    { key: 'state', title: 'Status', kind: 'status', statuses: codeStates.badges },
     { key: 'issued_at', title: 'Given', kind: 'instant', sort: true },
     {
       key: 'replaced_by',
@@ -89,7 +89,7 @@ export const Screen = listScreen({
       permissions: ['Bank Edit'],
       question: ({ count }) => ({
         title: `Make codes for ${counted(count, 'student')}?`,
-        text: 'Each gets a payment code of its own for as long as it is at the school. Whoever has one keeps it.',
+        text: 'Each gets a payment code for as long as the student is at the school. Existing codes are kept.',
         button: `Make codes for ${counted(count, 'student')}`,
       }),
       run: ({ chosen }) => startJob(codeGenerate, chosen),
@@ -109,7 +109,7 @@ export const Screen = listScreen({
     },
   ],
   empty: {
-    title: 'Nobody in this list',
-    text: 'Every student here has a payment code, or the filters hide some. Codes are also made with the first challan.',
+    title: 'No student in this list',
+    text: 'Every student here has a payment code, or the filters are hiding some. Codes are also made with the first challan.',
   },
 });

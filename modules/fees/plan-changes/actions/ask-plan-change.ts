@@ -27,7 +27,7 @@ function refuseRows({ items, valid_from }: Wish, facts: PlanFacts): void {
     const own = head ? notForPeople({ name, kind: head.kind }) : 'This head is not charged by the month';
     if (own) errors[`items.${nth}.head_id`] = [own];
     else if (items.findIndex((one) => one.head_id === item.head_id) !== nth)
-      errors[`items.${nth}.head_id`] = [`${name} stands here twice`];
+      errors[`items.${nth}.head_id`] = [`${name} is listed twice`];
     else if (changesNothing(facts.lines, item, valid_from))
       errors[`items.${nth}.amount`] = [`${name} is this already in ${formatMonth(valid_from)}`];
   }

@@ -19,7 +19,7 @@ const item = z.strictObject({
 const wish = {
   student_id: id,
   valid_from: month,
-  items: z.array(item).min(1, 'Write a new amount for at least one head').max(50),
+  items: z.array(item).min(1, 'Enter a new amount for at least one head').max(50),
 };
 
 const changedHead = z.object({
@@ -87,7 +87,7 @@ export const planChange = defineCall({
     reason: z
       .string({ error: 'This field is required' })
       .trim()
-      .min(10, 'Write at least 10 characters')
+      .min(10, 'Enter at least 10 characters')
       .max(500, 'At most 500 characters'),
     attachment_ids: idList.max(10, 'At most 10 files').default([]),
     /** The version of the plan that the person looked at. */

@@ -20,7 +20,7 @@ export const changeStates = defineStates({
     approve: { done: 'decided', from: ['pending'], to: 'approved', by: kind },
     reject: { done: 'decided', from: ['pending'], to: 'rejected', by: kind },
     cancel: {
-      done: 'taken back',
+      done: 'withdrawn',
       from: ['pending'],
       to: 'cancelled',
       by: planChangeCancel,

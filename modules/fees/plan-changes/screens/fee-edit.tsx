@@ -43,7 +43,7 @@ const requests: ListDeclaration<typeof planChangeList> = {
     },
     { key: 'currency', title: 'Currency', hidden: true },
     { key: 'valid_from', title: 'From', kind: 'month' },
-    { key: 'status', title: 'State', kind: 'status', statuses: changeStates, card: true },
+    { key: 'status', title: 'Status', kind: 'status', statuses: changeStates, card: true },
     { key: 'asked_on', title: 'Asked', kind: 'date' },
     { key: 'age', title: 'Age in days', kind: 'number' },
     { key: 'asked_by', title: 'By' },
@@ -53,7 +53,7 @@ const requests: ListDeclaration<typeof planChangeList> = {
   filters: [
     {
       name: 'status',
-      label: 'State',
+      label: 'Status',
       kind: 'choice',
       options: Object.entries(changeStates)
         .filter(([value]) => value !== 'draft')
@@ -89,7 +89,7 @@ const requests: ListDeclaration<typeof planChangeList> = {
     { label: 'Waiting', value: data.figures?.pending },
     { label: 'Approved', value: data.figures?.approved },
   ],
-  empty: { title: 'No fee edit', text: 'Where a child is to pay another amount from a month on, ask for it here.' },
+  empty: { title: 'No fee edit', text: 'Request here that a child pays a different amount from a month on.' },
 };
 
 export const Screen = tabbedLists({

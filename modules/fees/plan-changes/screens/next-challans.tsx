@@ -22,14 +22,14 @@ export function NextChallans({ values }: { values: Values }) {
   if (!complete)
     return (
       <Text c="dimmed" size="sm">
-        Write a new amount: the next three challans before and after are shown here.
+        Enter a new amount: the next three challans before and after are shown here.
       </Text>
     );
   if (failure) return <Alert color="red">{failure.message}</Alert>;
   if (!data) return null;
   if (data.problems.length > 0)
     return (
-      <Alert color="red" title="This cannot be asked for">
+      <Alert color="red" title="This cannot be requested">
         {data.problems.map((sentence) => (
           <Text key={sentence} size="sm">
             {sentence}

@@ -29,9 +29,9 @@ const form: FormDeclaration<typeof planChange> = {
     { name: 'reason', label: 'Reason', kind: 'long', required: true, max: 500, hint: 'At least 10 characters' },
     {
       name: 'attachment_ids',
-      label: 'Papers',
+      label: 'Documents',
       kind: 'custom',
-      draw: (handle) => <ProofFiles form={handle} name="attachment_ids" label="Papers" />,
+      draw: (handle) => <ProofFiles form={handle} name="attachment_ids" label="Documents" />,
     },
   ],
   aside: (values) => <NextChallans values={values} />,

@@ -62,7 +62,7 @@ function Concessions({ plan }: { plan: Plan }) {
           { key: 'valid_to', title: 'To', value: (row) => (row.valid_to ? formatMonth(row.valid_to) : '') },
           {
             key: 'status',
-            title: 'State',
+            title: 'Status',
             kind: 'status',
             statuses: concessionStates.badges,
           },

@@ -18,7 +18,7 @@ export async function holdPosting({
   reason,
 }: Hold): Promise<{ student_id: number; hold_posting: boolean }> {
   await requirePermission('Fee Post');
-  if (hold && !reason) throw badField('reason', 'Say why this student is not billed');
+  if (hold && !reason) throw badField('reason', 'Enter the reason this student is not billed');
   const row = await rowOf(sql<{ student_id: number; hold_posting: boolean; branch_id: number }>`
     insert into fees.student_fee_accounts as a (student_id, branch_id, family_id, currency, hold_posting, hold_reason)
     select s.id, s.branch_id, s.family_id, c.currency, ${hold}, ${hold ? (reason ?? null) : null}

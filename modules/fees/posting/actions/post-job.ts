@@ -1,6 +1,7 @@
 // The job of a posting: branch by branch, each in a transaction of its own, three at a time where the engine has connections for it.
 // Killed at any moment it begins again with the branches that are not done (FEE-32).
 
+import { counted } from '#kernel/counted.ts';
 import type { LocalDate } from '#kernel/dates.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import { rowOf, rowsOf, savepoint, sql } from '#platform/db/index.ts';
@@ -86,7 +87,7 @@ async function postEach(run_id: number, run: StoredRun, by: { user_id: number; c
     for (let branch_id = queue.shift(); goOn && branch_id !== undefined; branch_id = queue.shift()) {
       await postOrMark(run_id, branch_id, { choice: run.choice, user_id: by.user_id });
       done += 1;
-      goOn = await by.control.progress(done, run.branches, `${done} of ${run.branches} branches`);
+      goOn = await by.control.progress(done, run.branches, `${done} of ${counted(run.branches, 'branch', 'branches')}`);
     }
   };
   const workers = currentEngine().kind === 'server' ? AT_ONCE : 1;

@@ -21,7 +21,7 @@ export const postingCalls = [
     const held = await holdPosting(input);
     return withMessage(
       held,
-      held.hold_posting ? 'This student is left out of postings' : 'This student is billed again',
+      held.hold_posting ? 'This student is now left out of postings' : 'This student is billed again',
     );
   }),
 ];

@@ -17,12 +17,12 @@ import { skipReasons } from '#modules/fees/runs/screens/parts/run-words.ts';
 type Preview = DataOf<typeof postPreview>;
 type Branch = Preview['branches'][number];
 
-/** '+4%' against last month; over 10% it is marked for a second look. */
+/** '▲ 4%' against last month; over 10% it is marked for a second look. */
 function change(branch: Branch): string {
   if (branch.last_net === 0) return '–';
   const percent = Math.round(((branch.net - branch.last_net) * 100) / branch.last_net);
-  const sign = percent > 0 ? '▲ +' : percent < 0 ? '▼ ' : '';
-  return `${sign}${percent}%${Math.abs(percent) > 10 ? ' !' : ''}`;
+  const sign = percent > 0 ? '▲ ' : percent < 0 ? '▼ ' : '';
+  return `${sign}${Math.abs(percent)}%${Math.abs(percent) > 10 ? ' (check)' : ''}`;
 }
 
 const skipsInWords = (branch: Branch): string =>

@@ -27,7 +27,7 @@ const register: ListDeclaration<typeof postList> = {
   columns: [
     { key: 'bill_month', title: 'Month', kind: 'month', card: true },
     { key: 'kind', title: 'Kind', value: (row) => runKinds[row.kind] },
-    { key: 'status', title: 'State', kind: 'status', statuses: runStatuses },
+    { key: 'status', title: 'Status', kind: 'status', statuses: runStatuses },
     { key: 'entry_date', title: 'Entry date', kind: 'date' },
     { key: 'branches', title: 'Branches', kind: 'number' },
     { key: 'failed', title: 'Failed', kind: 'number' },
@@ -47,7 +47,7 @@ const register: ListDeclaration<typeof postList> = {
   filters: [
     { name: 'bill_month', label: 'Month', kind: 'month' },
     { name: 'kind', label: 'Kind', kind: 'choice', options: optionsOf(runKinds) },
-    { name: 'status', label: 'State', kind: 'choice', options: optionsOf(runStatuses) },
+    { name: 'status', label: 'Status', kind: 'choice', options: optionsOf(runStatuses) },
   ],
   actions: [
     {
@@ -63,7 +63,7 @@ const register: ListDeclaration<typeof postList> = {
   ],
   empty: {
     title: 'Nothing is posted yet',
-    text: 'Runs of fee posting stand here with their branches. Post fees begins one.',
+    text: 'Fee postings are listed here with their branches. Begin one with Post fees.',
   },
 };
 

@@ -75,9 +75,9 @@ export function ReverseRunDialog({ run, branches, close }: Props) {
           />
           <Text c="dimmed">
             {fines
-              ? `The fines come off ${counted(challans, 'challan')}, which ${agree(challans, 'stays', 'stay')},`
+              ? `The fines are removed from ${counted(challans, 'challan')}, which ${agree(challans, 'stays', 'stay')},`
               : `${counted(challans, 'challan is', 'challans are')} cancelled, advances go back,`}{' '}
-            and the ledger gets the reversing entry. Where money was received already, the branch is refused.
+            and the ledger gets the reversing entry. A branch where money was already received is refused.
           </Text>
           <WaitingAbout about={{ branch_ids: chosen.map(Number) }} />
           <Group justify="flex-end" gap="sm">
@@ -90,7 +90,7 @@ export function ReverseRunDialog({ run, branches, close }: Props) {
               loading={reversal.busy}
               disabled={chosen.length === 0 || reason.trim() === ''}
             >
-              Take {moneyWithCurrency(net, run.currency)} back
+              Transfer {moneyWithCurrency(net, run.currency)} back
             </Button>
           </Group>
         </Stack>

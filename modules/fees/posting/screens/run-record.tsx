@@ -47,7 +47,7 @@ export function RunRecord({ run_id }: { run_id: number }) {
           ) : null}
           {run.may_reverse ? (
             <Button variant="default" onClick={() => setReversing(true)}>
-              Take back
+              Withdraw
             </Button>
           ) : null}
         </>

@@ -1,5 +1,6 @@
 // Steps 3 and 4 of posting: progress branch by branch, errors in words with Resume, then print and open the register.
 
+import { counted } from '#kernel/counted.ts';
 import { Alert, Button, Group, Progress, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle, IconPrinter } from '@tabler/icons-react';
 import { Link } from 'react-router';
@@ -31,7 +32,7 @@ export function RunStep({ run_id, again }: Props) {
     <Stack gap="md" pt="sm">
       <Stack gap={4} role="status" aria-live="polite">
         <Text fw={600}>
-          {formatMonth(run.bill_month)}: {run.done} of {run.branches} branches posted
+          {formatMonth(run.bill_month)}: {run.done} of {counted(run.branches, 'branch', 'branches')} posted
         </Text>
         <Progress
           value={run.branches === 0 ? 0 : ((run.done + run.failed) * 100) / run.branches}

@@ -104,7 +104,7 @@ export function WhatStep({ start, busy, next }: Props) {
           onChange={(event) => setAdvances(event.currentTarget.checked)}
         />
         <Checkbox
-          label="Late fines too: what is unpaid on the entry date is fined after the posting"
+          label="Late fines too: unpaid challans on the entry date are fined after the posting"
           checked={fines}
           onChange={(event) => setFines(event.currentTarget.checked)}
         />

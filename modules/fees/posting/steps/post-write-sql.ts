@@ -1,7 +1,7 @@
 // The writing half of a posting: lines, challans, accounts, totals, skips and the one journal entry of a branch, all from one
 // statement however many students there are (FEE-30, FEE-31, FEE-34, FEE-36).
 
-import { yearAndMonth } from '#kernel/dates.ts';
+import { formatMonth } from '#kernel/dates.ts';
 import { sql } from '#platform/db/index.ts';
 import type { PostingTerms } from '../reads/post-terms.ts';
 
@@ -126,7 +126,7 @@ export function entryCtes(t: PostingTerms, run_id: number): ReturnType<typeof sq
       from new_lines l join fees.fee_heads h on h.id = l.head_id where l.recognised_on is null and h.kind <> 'security' having count(*) > 0
   ), entry as materialized (
     select platform.post_entry(
-      row(${t.branch_id}, ${t.entry_date}, 'fee_post', 'fee_run', ${run_id}, null, ${`Fees of ${yearAndMonth(t.bill_month)}`}, 'fees', null, null, null)::platform.entry_head,
+      row(${t.branch_id}, ${t.entry_date}, 'fee_post', 'fee_run', ${run_id}, null, ${`Fees for ${formatMonth(t.bill_month)}`}, 'fees', null, null, null)::platform.entry_head,
       (select array_agg(row(account_id, debit, credit, party_kind, party_id, null, doc_type, doc_id)::platform.entry_line) from entry_lines)) as id
      where exists (select 1 from entry_lines where debit <> 0 or credit <> 0)
   )`;

@@ -1,5 +1,6 @@
 // Coming months are billed with the discount for paying ahead: the concession, then an individual run (FEE-18, FEE-38).
 
+import { counted } from '#kernel/counted.ts';
 import type { LocalDate, Month } from '#kernel/dates.ts';
 import { badField, Refusal } from '#kernel/refusal.ts';
 import { who } from '#platform/access/who.ts';
@@ -71,7 +72,7 @@ async function grant(
   const row = await rowOf(sql<{ id: number }>`
     insert into fees.student_concessions (branch_id, student_id, type_id, basis, rate, valid_from, valid_to, status, source, reason)
     values (${branch_id}::int, ${student_id}::bigint, ${terms.type_id}::bigint, 'percent', ${terms.rate}::int, ${fee_months[0]}::date,
-            ${fee_months.at(-1)}::date, 'active', 'prepayment', ${`Paid ahead: ${fee_months.length} months`}) returning id`);
+            ${fee_months.at(-1)}::date, 'active', 'prepayment', ${`Paid ahead: ${counted(fee_months.length, 'month')}`}) returning id`);
   if (!row) throw new Error('The concession was not stored');
   return row.id;
 }

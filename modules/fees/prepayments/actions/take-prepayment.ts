@@ -1,5 +1,6 @@
 // Months paid ahead: billed with the discount and paid in one transaction (FEE-18).
 
+import { counted } from '#kernel/counted.ts';
 import type { DataOf, ParsedInputOf } from '#kernel/contract.ts';
 import { moneyWithCurrency } from '#kernel/money.ts';
 import { conflict } from '#kernel/refusal.ts';
@@ -64,8 +65,8 @@ export async function takePrepayment(input: ParsedInputOf<typeof prepayTake>): P
   const { branch_id, concession_id, challan_id, challan_no, fee_months, saves, needed } = await billAndReckon(input);
   const { currency } = await collectingTerms(branch_id);
   if (needed !== amount)
-    throw conflict(`${moneyWithCurrency(needed, currency)} is needed by now. Look at the offer again`, { needed });
-  const note = `Paid ahead: ${fee_months.length} months`;
+    throw conflict(`${moneyWithCurrency(needed, currency)} is needed now. Check the offer again`, { needed });
+  const note = `Paid ahead: ${counted(fee_months.length, 'month')}`;
   const { deposit_id, receipt_no } = await takeDeposit({
     student_id,
     value_date,

@@ -1,5 +1,6 @@
 // Calls of paying ahead (FEE-18).
 
+import { counted } from '#kernel/counted.ts';
 import { moneyWithCurrency } from '#kernel/money.ts';
 import { serve, withMessage } from '#platform/http/serve.ts';
 import { previewPrepayment, readOffer, takePrepayment } from '../actions/take-prepayment.ts';
@@ -13,7 +14,7 @@ export const prepayCalls = [
     const saved = moneyWithCurrency(taken.saves, taken.currency);
     return withMessage(
       taken,
-      `Receipt ${taken.receipt_no}: ${taken.fee_months.length} months paid ahead, ${saved} saved`,
+      `Receipt ${taken.receipt_no}: ${counted(taken.fee_months.length, 'month')} paid ahead, ${saved} saved`,
     );
   }),
 ];

@@ -1,5 +1,6 @@
 // Which discounts for paying ahead a child may be offered (FEE-18).
 
+import { counted } from '#kernel/counted.ts';
 import { formatDate, type LocalDate, type Month } from '#kernel/dates.ts';
 import { badField, type Refusal } from '#kernel/refusal.ts';
 
@@ -36,7 +37,7 @@ export function monthsAhead(
       'months',
       coming.length === 0
         ? 'No coming month is left to bill'
-        : `Only ${coming.length} coming months are left in this session`,
+        : `Only ${counted(coming.length, 'coming month')} are left in this session`,
     );
   return coming.slice(0, asked.months);
 }

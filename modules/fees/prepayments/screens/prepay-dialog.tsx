@@ -1,5 +1,6 @@
 // Paying ahead at the desk: so many months, what they cost with the discount, and the money (FEE-18).
 
+import { counted } from '#kernel/counted.ts';
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { formatMonth, type LocalDate } from '#kernel/dates.ts';
@@ -70,7 +71,7 @@ export function PrepayDialog({ student_id, offer, close, next }: Props) {
       another: true,
     });
     if (!taken) return;
-    toast(`Receipt ${taken.receipt_no}: ${taken.fee_months.length} months paid ahead`);
+    toast(`Receipt ${taken.receipt_no}: ${counted(taken.fee_months.length, 'month')} paid ahead`);
     void openPdf(receiptPrint, { id: taken.deposit_id }, { besideFields: true });
     close();
     next();

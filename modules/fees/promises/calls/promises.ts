@@ -15,10 +15,7 @@ const own = (row: { currency: Currency }): Currency => row.currency;
 export const promiseCalls = [
   serve(outstandingNote, async (input) => {
     const promise = await savePromise(input);
-    return withMessage(
-      promise,
-      `The promise is written down. Reminders pause until ${formatDate(promise.promise_date)}`,
-    );
+    return withMessage(promise, `The promise is recorded. Reminders pause until ${formatDate(promise.promise_date)}`);
   }),
   serve(promiseList, listPromises),
   serveExport(exportOf(promiseList), {
@@ -36,9 +33,9 @@ export const promiseCalls = [
       { title: 'Amount', value: (row) => row.amount, money: own },
       { title: 'Received', value: (row) => row.received, money: own },
       { title: 'Still open', value: (row) => row.still_open, money: own },
-      { title: 'State', value: (row) => promiseStates.badges[row.state][1] },
+      { title: 'Status', value: (row) => promiseStates.badges[row.state][1] },
       { title: 'Note', value: (row) => row.note, width: 40 },
-      { title: 'Written down by', value: (row) => row.promised_by },
+      { title: 'Recorded by', value: (row) => row.promised_by },
     ],
   }),
 ];

@@ -31,7 +31,7 @@ export const promisesToday: Tile = {
       total: promised.total,
       sum: promised.figures?.open_amount ?? 0,
       to: linkTo(pages.OutstandingTab, { tab: 'promises', ...open }),
-      empty: 'Nobody promised to pay today.',
+      empty: 'No promise is due today.',
     });
   },
 };

@@ -5,5 +5,5 @@ import { feeQuote } from '../contract/quotes.ts';
 import { readQuote } from '../reads/quote.ts';
 
 export const quoteCalls = [
-  serve(feeQuote, async (asked) => withMessage(await readQuote(asked), 'Reckoned; nothing was written')),
+  serve(feeQuote, async (asked) => withMessage(await readQuote(asked), 'Calculated; nothing was saved')),
 ];

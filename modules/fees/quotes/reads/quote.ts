@@ -141,9 +141,9 @@ async function concessionsOf(asked: Asked, from: Month): Promise<{ concessions: 
   const given = asked.discounts.map(({ type_id, head_id, basis, rate, amount }, n): Concession => {
     const type = types.find((one) => one.id === type_id);
     if (!type) throw badField(`discounts.${n}.type_id`, 'Choose a concession type that is in use');
-    if (basis === 'percent' && rate === undefined) throw badField(`discounts.${n}.rate`, 'Give the rate');
+    if (basis === 'percent' && rate === undefined) throw badField(`discounts.${n}.rate`, 'Enter the rate');
     if (basis !== 'percent' && (amount === undefined || amount < 0))
-      throw badField(`discounts.${n}.amount`, 'Give an amount of 0 or more');
+      throw badField(`discounts.${n}.amount`, 'Enter an amount of 0 or more');
     const { stack_group, order_no } = type;
     return {
       id: n + 1,
@@ -232,6 +232,6 @@ export async function readQuote(asked: Asked): Promise<FeeQuote> {
         presenceOf: presenceFrom(join_date, proration),
       },
     }),
-    notes: [...notes, ...(left_out.length > 0 ? [`Only for those who take it: ${left_out.join(', ')}`] : [])],
+    notes: [...notes, ...(left_out.length > 0 ? [`Charged only to students who take it: ${left_out.join(', ')}`] : [])],
   };
 }

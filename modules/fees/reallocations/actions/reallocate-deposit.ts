@@ -35,7 +35,7 @@ export async function reallocateDeposit(input: Input): Promise<DataOf<typeof dep
   const { students } = await payingStudents(family_id === null ? { student_id: student_id ?? 0 } : { family_id });
   const { currency } = await collectingTerms(branch_id);
   const entry_date = (await firstOpenDay(branch_id, deposit.today)) ?? deposit.today;
-  const narration = `Receipt ${receipt_no} placed anew: ${input.reason}`.slice(0, 500);
+  const narration = `Receipt ${receipt_no} re-allocated: ${input.reason}`.slice(0, 500);
   const { plan, entry_id } = await placeAnew(locked, undone, {
     payers: students,
     advance_student_id,
@@ -47,7 +47,7 @@ export async function reallocateDeposit(input: Input): Promise<DataOf<typeof dep
   await audit({
     record_kind: 'deposit',
     record_id: deposit_id,
-    action: 'placed anew',
+    action: 'placed again',
     branch_id,
     before: { challans: [...new Set(undone.challans)] },
     after: {

@@ -12,6 +12,6 @@ export const reallocationCalls = [
     const placed = await reallocateDeposit(input);
     const rest =
       placed.advance > 0 ? `; ${moneyWithCurrency(placed.advance, placed.currency)} of it is an advance now` : '';
-    return withMessage(placed, `Receipt ${placed.receipt_no} is placed anew${rest}`);
+    return withMessage(placed, `Receipt ${placed.receipt_no} is re-allocated${rest}`);
   }),
 ];

@@ -76,7 +76,7 @@ export async function placeAnew(locked: LockedDeposit, undone: WhatIsUndone, ane
     studentOf: (challan_id) => studentOf.get(challan_id) ?? anew.advance_student_id,
   });
   const lines = netted([...(await tookBack(await entriesOfDeposit(deposit))), ...placed], narration);
-  if (lines.length === 0) throw conflict(`The money of receipt ${receipt_no} lies so already`);
+  if (lines.length === 0) throw conflict(`Receipt ${receipt_no} is already allocated like this`);
   const given_back = await giveBack();
   const source = { source_type: 'deposit_move', source_id: deposit_id, doc_no: receipt_no } as const;
   const entry_id = await postEntry(

@@ -65,7 +65,7 @@ export const refundCreate = defineCall({
     reason: z
       .string({ error: 'This field is required' })
       .trim()
-      .min(10, 'Say in at least 10 characters why')
+      .min(10, 'Enter the reason in at least 10 characters')
       .max(400, 'At most 400 characters'),
     payee_name: text(120),
     payee_iban: optionalText(34),

@@ -13,7 +13,7 @@ export const printLettersJob = defineJob({
   kind: 'reminder letters',
   run: async (asked: AskedLetters, control: JobControl) => {
     const { user_id } = control;
-    if (user_id === null) throw new Refusal('bad_input', 'Nobody asked for this print');
+    if (user_id === null) throw new Refusal('bad_input', 'This has no request print');
     const found = await runAs({ user_id }, async () => {
       const letters = await readReminderLetters(asked);
       await noteReminders(letters.reminded, { by_clock: false, way: 'letter' });

@@ -1,5 +1,6 @@
 // Reminds families of what is due: chosen by a person, or by the clock in steps; one message a family, written into the outbox.
 
+import { counted } from '#kernel/counted.ts';
 import type { DataOf, ParsedInputOf } from '#kernel/contract.ts';
 import { badField } from '#kernel/refusal.ts';
 import { requirePermission } from '#platform/access/permissions.ts';
@@ -96,6 +97,6 @@ export const reminderClock: ClockJob = {
     if (days.length === 0) return undefined;
     const due = (await dueDebtors(branch_id, stepsOn(day, days))).filter(isDue);
     const families = await send(due, { by_clock: true });
-    return families.length === 0 ? undefined : `${families.length} families reminded`;
+    return families.length === 0 ? undefined : `${counted(families.length, 'family', 'families')} reminded`;
   },
 };

@@ -8,7 +8,7 @@ export const reminderSettings: readonly SettingKey[] = [
     type: 'list',
     built_in: [-3, 1, 7],
     title: 'Reminders before (−) and after the due date',
-    text: 'In their order the first, second and last reminder, at 11:00 in the zone of the branch. Empty: nobody is reminded by itself.',
+    text: 'In their order the first, second and last reminder, at 11:00 in the zone of the branch. Leave empty for no automatic reminders.',
     items: 'number',
     least: -60,
     most: 180,

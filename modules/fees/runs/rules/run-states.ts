@@ -14,14 +14,14 @@ export const runStates = defineStates({
     running: ['waiting', 'Running'],
     posted: ['good', 'Posted'],
     part_posted: ['bad', 'Partly posted'],
-    reversed: ['plain', 'Taken back', 'taken back'],
+    reversed: ['plain', 'Reversed', 'reversed'],
   } satisfies Record<z.output<typeof runStatus>, StateShown>,
   begins: ['previewed', 'running'],
   verbs: {
     start: { done: 'started', from: ['previewed'], to: 'running', by: { call: 'fee/post/start' } },
     resume: { done: 'gone on with', from: ['part_posted', 'running'], to: 'running', by: { call: 'fee/post/resume' } },
     finish: { done: 'finished', from: ['running'], to: ['posted', 'part_posted'], by: job },
-    reverse: { done: 'taken back', from: ['posted', 'part_posted'], to: 'reversed', by: { call: 'fee/post/reverse' } },
+    reverse: { done: 'reversed', from: ['posted', 'part_posted'], to: 'reversed', by: { call: 'fee/post/reverse' } },
   },
 });
 
@@ -35,13 +35,13 @@ export const runBranchStates = defineStates({
     running: ['waiting', 'Running'],
     done: ['good', 'Posted', 'posted'],
     failed: ['bad', 'Failed'],
-    reversed: ['plain', 'Taken back', 'taken back'],
+    reversed: ['plain', 'Reversed', 'reversed'],
   } satisfies Record<BranchState, StateShown>,
   begins: ['waiting'],
   verbs: {
     post: { done: 'posted', from: ['waiting', 'failed'], to: 'running', by: job },
     finish: { done: 'finished', from: ['running'], to: ['done', 'failed'], by: job },
     again: { done: 'tried again', from: ['failed'], to: 'waiting', by: { call: 'fee/post/resume' } },
-    reverse: { done: 'taken back', from: ['done'], to: 'reversed', by: { call: 'fee/post/reverse' } },
+    reverse: { done: 'reversed', from: ['done'], to: 'reversed', by: { call: 'fee/post/reverse' } },
   },
 });

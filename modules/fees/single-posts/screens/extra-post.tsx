@@ -15,7 +15,7 @@ import { WhoField } from './who-field.tsx';
 
 export const Screen = formScreen({
   title: 'Add Extra Fee Post',
-  text: 'Bills one amount to every active student of what you choose. A list for single students comes by import.',
+  text: 'Bills one amount to every active student of your choice. Import a list for single students.',
   call: postExtra,
   button: 'Check extra charge',
   start: ({ session }) => ({
@@ -25,14 +25,14 @@ export const Screen = formScreen({
     filter: {},
   }),
   fields: [
-    { name: 'title', label: 'Title', kind: 'text', required: true, hint: 'Stands on the challan' },
+    { name: 'title', label: 'Title', kind: 'text', required: true, hint: 'Shown on the challan' },
     { name: 'head_id', label: 'Head', kind: 'lookup', source: chargeableHeads, required: true, half: true },
     { name: 'amount', label: 'Amount', kind: 'money', required: true, half: true },
     { name: 'bill_month', label: 'Bill month', kind: 'month', required: true, half: true },
     { name: 'due_date', label: 'Due date', kind: 'date', required: true, half: true },
     { name: 'filter', label: 'Students', kind: 'custom', required: true, draw: (form) => <WhoField form={form} /> },
     { name: 'apply_concessions', label: 'Apply concessions', kind: 'flag', half: true },
-    { name: 'allow_repeat', label: 'Post although the same list was posted before', kind: 'flag', half: true },
+    { name: 'allow_repeat', label: 'Post although the same list was already posted', kind: 'flag', half: true },
   ],
   summary: whatItWouldBill,
 });

@@ -34,7 +34,7 @@ const LONGEST_DAYS = 400;
 export async function issueCertificates({ student_ids, from, to }: Asked): Promise<IssuedCertificate[]> {
   await requirePermission('statement');
   const { today } = who();
-  if (to < from) throw badField('to', 'The time ends before it begins');
+  if (to < from) throw badField('to', 'The period ends before it begins');
   if (from > today) throw badField('from', 'The date is in the future');
   if (Date.parse(to) - Date.parse(from) > LONGEST_DAYS * 86_400_000)
     throw badField('to', 'A certificate is for a year at most');

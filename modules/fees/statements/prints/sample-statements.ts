@@ -22,7 +22,7 @@ export function sampleStatement(change: Partial<StatementData> = {}): StatementD
           {
             date: asDay('2026-09-01'),
             document: 'C0001260000001',
-            description: 'Fee of September 2026',
+            description: 'Fee for September 2026',
             charged: 790_000,
             received: 0,
           },

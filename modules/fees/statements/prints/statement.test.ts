@@ -17,7 +17,7 @@ describe('04 §9 statement', () => {
   test('opening, lines with a running balance, closing, security apart', async () => {
     const [page = ''] = await textOf(await renderPdf(statementPrint, sampleStatement()));
     expect(page).toContain('Opening balance 1,000');
-    expect(page).toContain('01/09/2026 C0001260000001 Fee of September 2026 7,900 8,900');
+    expect(page).toContain('01/09/2026 C0001260000001 Fee for September 2026 7,900 8,900');
     expect(page).toContain('10/09/2026 R0001260000412 Cash 10,000 (1,100)');
     expect(page).toContain('Closing balance 7,900 10,000 (1,100)');
     expect(page).toContain('Advance held 1,100');

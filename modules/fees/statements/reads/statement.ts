@@ -153,7 +153,7 @@ function words(row: LedgerRow): string {
   const month = row.bill_month ? formatMonth(row.bill_month) : '';
   if (row.part === 'fine') return row.change > 0 ? `Late fine, ${month}` : `Late fine taken back, ${month}`;
   if (row.says_itself && row.narration) return month ? `${row.narration}, ${month}` : row.narration;
-  if (row.part === 'charge') return month ? `Fees of ${month}` : (row.narration ?? 'Charge');
+  if (row.part === 'charge') return month ? `Fees for ${month}` : (row.narration ?? 'Charge');
   const how = row.channel ? channelNames[row.channel] : (row.narration ?? 'Settlement');
   return row.is_reversal ? `${how}, reversed` : how;
 }

@@ -56,7 +56,7 @@ export function RefundsPart({ statement, left }: { statement: Statement; left: b
             { key: 'asked_on', title: 'Date', kind: 'date', width: 110 },
             { key: 'source', title: 'What', value: sourceWord },
             { key: 'amount', title: 'Amount', kind: 'money' },
-            { key: 'status', title: 'State', kind: 'status', statuses: refundStates },
+            { key: 'status', title: 'Status', kind: 'status', statuses: refundStates },
             { key: 'payee_name', title: 'To' },
             { key: 'request_no', title: 'Payment request' },
             { key: 'reason', title: 'Reason' },

@@ -43,7 +43,7 @@ export function Tab({ record }: { record: { student_id: number; status: string }
           </Anchor>
         </Group>
       </Group>
-      {lines.length === 0 ? <Text c="dimmed">Nothing was charged or paid in this time.</Text> : null}
+      {lines.length === 0 ? <Text c="dimmed">Nothing was charged or paid in this period.</Text> : null}
       {lines.length > 0 ? (
         <RowsTable
           name="Account"

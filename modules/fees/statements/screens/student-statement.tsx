@@ -61,7 +61,7 @@ export const Screen = reportScreen({
     return `${who}. ${late > 0 ? 'Part of this is past due.' : 'Nothing is past due.'}${back}`;
   },
   empty: {
-    title: 'Nothing happened in this time',
+    title: 'No entry in this period',
     text: 'Choose a student; take another from-date to see older lines.',
   },
   actions: [

@@ -53,7 +53,7 @@ async function refuseBad({ to_session_id, valid_from, branch_ids }: Input): Prom
      where id = ${to_session_id}::bigint and school_id = ${who().school_id}::int and country_id = ${who().country_id}::int`);
   if (!session) throw notFound('This session');
   if (valid_from < monthOf(session.start_date) || valid_from > monthOf(session.end_date))
-    throw badField('valid_from', 'The month lies outside the session');
+    throw badField('valid_from', 'The month is outside the session');
   const known = await rowsOf(sql<{ id: number }>`
     select id from platform.branches where school_id = ${who().school_id}::int and country_id = ${who().country_id}::int and id = any (${branch_ids}::int[])`);
   if (known.length !== new Set(branch_ids).size) throw badField('branch_ids', 'A branch is not of this country');
@@ -67,7 +67,7 @@ export async function copyStructures(input: Input): Promise<DataOf<typeof struct
   const sources = await sourcesOf(input);
   if (sources.length === 0)
     throw input.source_id === undefined
-      ? conflict('No published price list stands in that session')
+      ? conflict('That session has no published price list')
       : notFound('This fee structure');
   const { source_id, to_session_id, valid_from } = input;
   const branches = source_id === undefined || input.branch_ids.length === 0 ? null : [...new Set(input.branch_ids)];

@@ -37,7 +37,7 @@ async function refuseBad(input: Input): Promise<void> {
      where id = ${input.session_id}::bigint and school_id = ${who().school_id}::int and country_id = ${input.country_id}::int`);
   if (!session) throw notFound('This session');
   if (input.valid_from < monthOf(session.start_date) || input.valid_from > session.end_date) {
-    throw badField('valid_from', 'The month lies outside the session');
+    throw badField('valid_from', 'The month is outside the session');
   }
   const known = await rowsOf(sql<{ name: string; kind: string; active: boolean }>`
     select name, kind, active from fees.fee_heads where school_id = ${who().school_id}::int and id = any (${heads}::bigint[]) order by priority, id`);

@@ -101,7 +101,7 @@ class StructuresCheck {
     const of = this.facts.sessions.get(plain(session));
     if (!of) return bad('session', `There is no session '${session}'`);
     const month = monthOf(valid_from);
-    if (month < of.from || month > monthOf(of.to)) return bad('valid_from', 'The month lies outside the session');
+    if (month < of.from || month > monthOf(of.to)) return bad('valid_from', 'The month is outside the session');
     const branch_id = one('branch_code', this.facts.branches);
     const course_id = one('class', this.facts.classes);
     const fee_category_id = one('category', this.facts.categories);
@@ -127,8 +127,7 @@ class StructuresCheck {
     };
     const name = `${JSON.stringify(key)} ${head.id}`;
     const before = this.seen.get(name);
-    if (before !== undefined)
-      return bad('head_code', `${head.name} stands in this price list on line ${before} already`);
+    if (before !== undefined) return bad('head_code', `${head.name} is already in this price list on line ${before}`);
     this.seen.set(name, line);
     this.checked.ready.push({ key, head_id: head.id, amount: money, months });
   }

@@ -44,7 +44,7 @@ const common = [
 
 const one: FormDeclaration<typeof structureCopy> = {
   title: 'Copy this price list',
-  text: 'A draft is made for each branch, or for whom the list is where none is chosen. Nothing applies before you publish it.',
+  text: 'A draft is made for each branch; without a branch, for the same branches as this list. Nothing applies until you publish it.',
   call: structureCopy,
   fields: [
     {
@@ -53,7 +53,7 @@ const one: FormDeclaration<typeof structureCopy> = {
       kind: 'lookup',
       source: runningBranches,
       many: true,
-      hint: 'None: for whom the list is',
+      hint: 'Leave empty for the same branches as this list',
     },
     ...common,
   ],
@@ -74,7 +74,7 @@ const session: FormDeclaration<typeof structureCopy> = {
       kind: 'lookup',
       source: runningBranches,
       many: true,
-      hint: 'None: all lists of the session',
+      hint: 'Leave empty for all lists of the session',
     },
   ],
   toInput,

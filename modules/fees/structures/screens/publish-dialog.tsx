@@ -18,8 +18,8 @@ export function PublishDialog({ id, close }: { id: number; close: () => void }) 
   return (
     <Dialog opened onClose={close} title="Publish this price list?" closeButtonProps={{ 'aria-label': 'Close' }}>
       <Text mb="md">
-        It applies to new plans from its month. The older list of the same class and branch is superseded; students keep
-        what they pay now.
+        It applies to new plans from its month. The older list of the same class and branch is superseded; students
+        continue to pay what they pay now.
       </Text>
       <Group justify="flex-end">
         <Button variant="default" onClick={close}>

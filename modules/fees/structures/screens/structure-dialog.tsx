@@ -98,7 +98,7 @@ function StructureForm({ of, heads, lines, close }: FormProps) {
           <MonthField label="Valid from" required value={month} onChange={(value) => value && setMonth(value)} />
           <LookupField
             label="Class"
-            description="None: all classes"
+            description="Leave empty for all classes"
             disabled={locked}
             source={classes}
             value={course}
@@ -106,7 +106,7 @@ function StructureForm({ of, heads, lines, close }: FormProps) {
           />
           <LookupField
             label="Branch"
-            description="None: all branches"
+            description="Leave empty for all branches"
             disabled={locked}
             source={runningBranches}
             value={branch}
@@ -116,7 +116,7 @@ function StructureForm({ of, heads, lines, close }: FormProps) {
         <StructureLines heads={heads} amounts={amounts} change={setAmounts} />
         <Group justify="space-between">
           <Text c="dimmed">
-            {chosen.length === 0 ? 'Write an amount for at least one head.' : counted(chosen.length, 'head')}
+            {chosen.length === 0 ? 'Enter an amount for at least one head.' : counted(chosen.length, 'head')}
           </Text>
           <Group gap="sm">
             <Button variant="default" onClick={close}>

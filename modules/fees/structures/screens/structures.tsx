@@ -33,7 +33,7 @@ export const structures: ListDeclaration<typeof structureList> = {
     { key: 'yearly_total', title: 'A year', kind: 'money' },
     {
       key: 'status',
-      title: 'State',
+      title: 'Status',
       kind: 'status',
       statuses: structureStates.badges,
     },
@@ -44,7 +44,7 @@ export const structures: ListDeclaration<typeof structureList> = {
     classFilter,
     {
       name: 'status',
-      label: 'State',
+      label: 'Status',
       kind: 'choice',
       options: [
         { value: 'draft', label: 'Draft' },

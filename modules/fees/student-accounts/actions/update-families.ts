@@ -24,5 +24,5 @@ export async function refuseMoney({ loser_id }: { loser_id: number }): Promise<v
     account.receivable > 0
       ? `owes ${moneyWithCurrency(account.receivable, account.currency)}`
       : `has ${moneyWithCurrency(account.held, account.currency)} paid ahead`;
-  throw conflict(`The record that would go ${what}. Settle or move the money first, then merge.`);
+  throw conflict(`The record that would be removed ${what}. Settle or move the money first, then merge.`);
 }

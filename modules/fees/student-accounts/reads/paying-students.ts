@@ -70,7 +70,7 @@ async function resolve({
 }: Payer): Promise<{ student_id: number | null; family_id: number | null }> {
   const named = [student_id, family_id, code].filter((one) => one !== undefined);
   if (named.length !== 1)
-    throw new Refusal('bad_input', 'Name the student, the family or the code', {
+    throw new Refusal('bad_input', 'Enter the student, the family or the code', {
       errors: { student_id: ['Choose a student'] },
     });
   if (code === undefined) return { student_id: student_id ?? null, family_id: family_id ?? null };

@@ -159,7 +159,7 @@ function likely(branch_id: number, { from, to, months, expected, shares, held }:
 function notesOf(few: boolean, today: LocalDate): string[] {
   const bills = few
     ? 'Fees: what the posting would bill as things are agreed now, paid as each branch paid in twelve months, on the days on which half a year’s money came.'
-    : 'Fees: so many branches are reckoned by what they billed in the last three months, paid as each paid in twelve months, on the days on which half a year’s money came. Choose a branch for its own coming bills.';
+    : 'Fees: so many branches are calculated by what they billed in the last three months, paid as each paid in twelve months, on the days on which half a year’s money came. Choose a branch for its own coming bills.';
   return [
     `${bills} They are likely, not certain; a branch without a past promises nothing. They count at the branch of the child, also where they are paid into an account of the head office.`,
     `Cheques we hold count on their day, those due on ${formatDate(today)} or before on the next.`,

@@ -22,7 +22,7 @@ export async function readTentative(query: Query): Promise<Tentative> {
   const { today, currency } = who();
   const this_month = monthOf(today);
   const first = query.from ?? addMonths(this_month, 1);
-  if (first < this_month) throw badField('from', 'What is over was posted. Choose this month or a later one');
+  if (first < this_month) throw badField('from', 'Past months are posted. Choose this month or a later one');
   const months = Array.from({ length: query.months }, (_, n) => addMonths(first, n));
   const branches = await chosenBranches(query.branch_id);
   if (branches.length * months.length > MOST_AT_ONCE)

@@ -1,7 +1,7 @@
 // Posts the pair of a transfer, one entry a branch under one pair number (ACC-12).
 
 import { randomUUID } from 'node:crypto';
-import { grouped } from '#kernel/counted.ts';
+import { counted } from '#kernel/counted.ts';
 import { postEntry, systemAccount } from '#platform/ledger/post.ts';
 import { exchanged, transferPair } from '../rules/transfer-pair.ts';
 import type { Going, TransferEvent } from '../reads/moving-accounts.ts';
@@ -37,7 +37,7 @@ export async function postPair(moved: readonly Going[], event: TransferEvent): P
     owner_area: 'fees,ledger',
     pair_id: randomUUID(),
   };
-  const narration = moved.length === 1 ? 'Student transferred' : `${grouped(moved.length)} students transferred`;
+  const narration = moved.length === 1 ? 'Student transferred' : `${counted(moved.length, 'student')} transferred`;
   const from_entry_id = await postEntry(
     { ...common, branch_id: from_branch_id, entry_date: from_day, counter_branch_id: to_branch_id, narration },
     lines,

@@ -9,7 +9,7 @@ import { releaseUnearned } from './release-unearned.ts';
 export const feeClock: readonly ClockJob[] = [
   {
     name: 'fees.release',
-    title: 'Unearned fees of the month become income (FEE-36)',
+    title: 'Unearned fees of the month become income', // FEE-36
     unit: 'branch',
     when: { monthly: 1, at: '00:10' },
     run: async ({ branch_id, day }) => {

@@ -1,7 +1,7 @@
 // FEE-36, the release of a month: what was billed ahead for months that have come moves from Unearned fees to income, branch by
 // branch in one statement, in the transaction that is open. A second run finds no line that waits.
 
-import { firstDayOf, formatMonth, type LocalDate, type Month, yearAndMonth } from '#kernel/dates.ts';
+import { firstDayOf, formatMonth, type LocalDate, type Month } from '#kernel/dates.ts';
 import { conflict } from '#kernel/refusal.ts';
 import { requirePermission } from '#platform/access/permissions.ts';
 import { who } from '#platform/access/who.ts';
@@ -30,7 +30,7 @@ export async function releaseUnearned(branch_id: number, month: Month): Promise<
   if (!waiting?.waits) return null;
   const entry_date = await firstOpenDay(branch_id, firstDayOf(month));
   if (entry_date === null || entry_date > waiting.today) {
-    throw conflict(`Fees of ${formatMonth(month)} cannot become income: no accounting period is open. Open one first`);
+    throw conflict(`Fees for ${formatMonth(month)} cannot become income: no accounting period is open. Open one first`);
   }
   const run_id = await openRun(branch_id, month, entry_date);
   // Whoever takes a posting back holds the same locks (spec 04 section 15): the lines stand still.
@@ -90,7 +90,7 @@ async function write(
       select h.income_account_id, 0, sum(p.gross)::bigint from picked p join fees.fee_heads h on h.id = p.head_id group by 1),
     entry as materialized (
       select platform.post_entry(
-        row(${branch_id}, ${entry_date}, 'recognition', 'fee_run', ${run_id}, null, ${`Unearned fees of ${yearAndMonth(month)}`}, 'fees', null, null, null)::platform.entry_head,
+        row(${branch_id}, ${entry_date}, 'recognition', 'fee_run', ${run_id}, null, ${`Unearned fees for ${formatMonth(month)}`}, 'fees', null, null, null)::platform.entry_head,
         (select array_agg(row(account_id, debit, credit, null, null, null, null, null)::platform.entry_line) from entry_lines)) as id
        where exists (select 1 from entry_lines where debit <> 0 or credit <> 0))
     select (select id from entry) as entry_id, (select count(*)::int from marked) as lines, sum(p.gross)::bigint as gross,

@@ -22,7 +22,7 @@ export async function readWhatIf(query: Query): Promise<WhatIf> {
   const { today, currency } = who();
   const tried = changeOf(query);
   const from = query.from ?? addMonths(monthOf(today), 1);
-  if (from < monthOf(today)) throw badField('from', 'What is over was posted. Choose this month or a later one');
+  if (from < monthOf(today)) throw badField('from', 'Past months are posted. Choose this month or a later one');
   const months = Array.from({ length: query.months }, (_, n) => addMonths(from, n));
   const branches = await chosenBranches(query.branch_id);
   if (branches.length * months.length > MOST_AT_ONCE)
@@ -47,10 +47,10 @@ function changeOf(query: Query): TriedChange {
   if (half)
     throw badField(
       concession_type_id === undefined ? 'concession_type_id' : 'concession_percent',
-      concession_type_id === undefined ? 'Choose the concession' : 'Give the new rate of the concession',
+      concession_type_id === undefined ? 'Choose the concession' : 'Enter the new rate of the concession',
     );
   if (price_percent === 0 && concession_type_id === undefined && proration === undefined)
-    throw badField('price_percent', 'Give another price, another concession or another rule of part months');
+    throw badField('price_percent', 'Enter another price, another concession or another rule of part months');
   return {
     head_id: query.head_id ?? null,
     price_bp: Math.round(price_percent * 100),

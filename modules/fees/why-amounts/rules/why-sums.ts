@@ -82,7 +82,7 @@ function fineToday(challan: SumFacts, money: (amount: number) => string): Explai
   return {
     key: 'fine_today',
     line_id: null,
-    title: 'Late fine, were it paid today',
+    title: 'Late fine if paid today',
     amount: fine_today,
     sentence: `${fine_today === 0 ? 'No further fine' : `${money(fine_today)} on top`}; due on ${formatDate(challan.due_date)}; ${words}.`,
     sources: rule

@@ -30,7 +30,7 @@ const unidentified: ListDeclaration<typeof unidentifiedList> = {
     { key: 'reason', title: 'Why' },
     { key: 'days', title: 'Days', kind: 'number' },
     { key: 'raw', title: 'As in the file', hidden: true },
-    { key: 'state', title: 'State', kind: 'status', statuses: fileRowStates.badges },
+    { key: 'state', title: 'Status', kind: 'status', statuses: fileRowStates.badges },
     {
       key: 'receipt_no',
       title: 'Receipt',

@@ -23,7 +23,7 @@ const statuses: Statuses = {
 const PublishDialog = lazy(async () => ({ default: (await import('./publish-dialog.tsx')).PublishDialog }));
 const TestDialog = lazy(async () => ({ default: (await import('./test-dialog.tsx')).TestDialog }));
 
-const asked = { inquiry: 'Asked', payment: 'Paid', reversal: 'Taken back' } as const;
+const asked = { inquiry: 'Asked', payment: 'Paid', reversal: 'Withdrawn' } as const;
 
 export const bills: ListDeclaration<typeof billList> = {
   title: 'Fee Bills',
@@ -46,7 +46,7 @@ export const bills: ListDeclaration<typeof billList> = {
     { key: 'admission_no', title: 'Admission no.', hidden: true },
     { key: 'class_name', title: 'Class' },
     { key: 'branch_name', title: 'Branch', hidden: true },
-    { key: 'state', title: 'State', kind: 'status', statuses },
+    { key: 'state', title: 'Status', kind: 'status', statuses },
     { key: 'within_due', title: 'Within due date', kind: 'money', sort: true, card: true },
     { key: 'after_due', title: 'After due date', kind: 'money' },
     { key: 'due_date', title: 'Due', kind: 'date', sort: true },
@@ -58,7 +58,7 @@ export const bills: ListDeclaration<typeof billList> = {
     { key: 'answer', title: 'Answered', value: (row) => answerWords[row.answer ?? ''] ?? row.answer ?? '' },
   ],
   filters: [
-    { name: 'state', label: 'State', kind: 'choice', options: optionsOf(statuses) },
+    { name: 'state', label: 'Status', kind: 'choice', options: optionsOf(statuses) },
     classFilter,
     { name: 'branch_id', label: 'Branch', kind: 'lookup', source: runningBranches },
     { name: 'student_id', label: 'Student', kind: 'student' },
@@ -107,6 +107,6 @@ export const bills: ListDeclaration<typeof billList> = {
     'What is open on the books, and the same with the late fines of the day after the due date. A code that was retired is answered as blocked.',
   empty: {
     title: 'No bill here',
-    text: 'Students get a payment code with their first challan. A filter may hide some.',
+    text: 'Students get a payment code with their first challan. A filter may be hiding some.',
   },
 };

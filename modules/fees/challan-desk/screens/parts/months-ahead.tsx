@@ -93,7 +93,7 @@ export function MonthsAhead({ plan }: { plan: Plan }) {
           <Table.Tr>
             <Table.Th>Month</Table.Th>
             <Table.Th className="right">Not billed yet</Table.Th>
-            <Table.Th>State</Table.Th>
+            <Table.Th>Status</Table.Th>
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>

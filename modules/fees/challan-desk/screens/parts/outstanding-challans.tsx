@@ -88,5 +88,8 @@ export const outstandingChallans: ListDeclaration<typeof outstandingList> = {
     { label: 'Students who owe', value: data.figures?.students, kind: 'number' },
     { label: 'Open', value: data.figures?.receivable, kind: 'money' },
   ],
-  empty: { title: 'Nobody owes anything', text: 'Students with open challans stand here. A filter may hide some.' },
+  empty: {
+    title: 'Nothing is outstanding',
+    text: 'Students with open challans appear here. A filter may be hiding some.',
+  },
 };

@@ -5,6 +5,8 @@ import { MonthsAhead } from './months-ahead.tsx';
 
 export function StudentChallan() {
   return (
-    <OfStudent title="Whose challan?">{(plan) => <MonthsAhead key={plan.student.student_id} plan={plan} />}</OfStudent>
+    <OfStudent title="Find the student">
+      {(plan) => <MonthsAhead key={plan.student.student_id} plan={plan} />}
+    </OfStudent>
   );
 }

@@ -1,5 +1,6 @@
 // One challan with its lines and what settled it (?id=), or all challans of one student (?student_id=) (spec 04 §5.3).
 
+import { counted } from '#kernel/counted.ts';
 import { useSearchParams } from 'react-router';
 import { IconPrinter } from '@tabler/icons-react';
 import { linkTo } from '#kernel/addresses.ts';
@@ -35,7 +36,7 @@ const Record = recordScreen({
     { label: 'Valid until', value: formatDate(challan.valid_until) },
     { label: 'Payment code', value: challan.payment_code?.replaceAll(/(.{4})(?=.)/g, '$1 ') },
     { label: 'Kind', value: challanKindNames[challan.kind] },
-    { label: 'Printed', value: challan.printed_count === 0 ? 'Not yet' : `${challan.printed_count} times` },
+    { label: 'Printed', value: challan.printed_count === 0 ? 'Not yet' : `${counted(challan.printed_count, 'time')}` },
     { label: 'Note', value: challan.note },
   ],
   tabs: [
@@ -90,7 +91,7 @@ const ofStudent: ListDeclaration<typeof challanList> = {
     { key: 'charged', title: 'Charged', kind: 'money' },
     { key: 'settled', title: 'Settled', kind: 'money' },
     { key: 'balance', title: 'Balance', kind: 'money', card: true },
-    { key: 'status', title: 'State', kind: 'status', statuses: challanStatuses },
+    { key: 'status', title: 'Status', kind: 'status', statuses: challanStatuses },
   ],
   filters: [{ name: 'student_id', label: 'Student', kind: 'student' }],
   empty: { title: 'No challan yet', text: 'Nothing has been billed to this student.' },

@@ -25,7 +25,7 @@ export function Tab({ record: { challan, history } }: { record: DataOf<typeof ch
         },
         { key: 'charged', title: 'Charged', kind: 'money' },
         { key: 'balance', title: 'Balance', kind: 'money' },
-        { key: 'status', title: 'State', kind: 'status', statuses: challanStatuses },
+        { key: 'status', title: 'Status', kind: 'status', statuses: challanStatuses },
       ]}
     />
   );

@@ -9,7 +9,7 @@ export function Tab({ record: { challan, instalments } }: { record: DataOf<typeo
   if (instalments.length === 0)
     return (
       <Empty
-        title="It falls due on one day"
+        title="Due on one day"
         text="An open challan is split in parts under Bulk Instalments Edit, and a second person approves it."
       />
     );

@@ -42,7 +42,7 @@ const columns: Column<Row>[] = [
   { key: 'part', title: 'Part of month', value: ({ line }) => line.part },
   { key: 'gross', title: 'Gross', kind: 'money', value: ({ line }) => line.gross },
   { key: 'concession', title: 'Concession', kind: 'money', value: ({ line }) => line.concession },
-  { key: 'concessions', title: 'Which', value: concessions },
+  { key: 'concessions', title: 'Kind of concession', value: concessions },
   { key: 'net', title: 'Net', kind: 'money', value: ({ line }) => line.net },
   { key: 'settled', title: 'Settled', kind: 'money', value: ({ line }) => line.settled },
   { key: 'why', title: 'Why', show: WhyButton },

@@ -16,7 +16,7 @@ const kinds: Readonly<Record<string, string>> = {
 
 export function Tab({ record: { challan, settlements } }: { record: DataOf<typeof challanRead> }) {
   if (settlements.length === 0)
-    return <Empty title="Nothing is settled yet" text="Payments and advances used for this challan stand here." />;
+    return <Empty title="Nothing is settled yet" text="Payments and advances used for this challan appear here." />;
   return (
     <RowsTable
       name="Settlements of the challan"

@@ -100,7 +100,7 @@ export function FindChallans({ inside = false }: { inside?: boolean }) {
         {!asked ? (
           <Notice
             icon={<IconReceipt size={40} />}
-            title="Whose challan?"
+            title="Find the student"
             text="Type a name, an admission number, a phone, a payment code or a challan number; or choose a class."
           />
         ) : found.failure ? (

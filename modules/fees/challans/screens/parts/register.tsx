@@ -43,12 +43,12 @@ export const register: ListDeclaration<typeof challanList> = {
     { key: 'settled', title: 'Settled', kind: 'money' },
     { key: 'balance', title: 'Balance', kind: 'money', sort: true, card: true },
     { key: 'printed_count', title: 'Printed', kind: 'number', hidden: true },
-    { key: 'status', title: 'State', kind: 'status', statuses: challanStatuses },
+    { key: 'status', title: 'Status', kind: 'status', statuses: challanStatuses },
   ],
   filters: [
     { name: 'bill_month', label: 'Month', kind: 'month' },
     classFilter,
-    { name: 'status', label: 'State', kind: 'choice', options: optionsOf(challanStatuses) },
+    { name: 'status', label: 'Status', kind: 'choice', options: optionsOf(challanStatuses) },
     sectionFilter,
     { name: 'kind', label: 'Kind', kind: 'choice', options: optionsOf(challanKindNames) },
     { name: 'head_id', label: 'Head', kind: 'lookup', source: activeHeads },
@@ -139,5 +139,5 @@ export const register: ListDeclaration<typeof challanList> = {
     { label: 'Settled', value: data.figures?.settled, kind: 'money' },
     { label: 'Balance', value: data.figures?.balance, kind: 'money' },
   ],
-  empty: { title: 'No challan here', text: 'Challans appear when a month is posted. A filter may hide some.' },
+  empty: { title: 'No challan here', text: 'Challans appear when a month is posted. A filter may be hiding some.' },
 };

@@ -71,10 +71,10 @@ export function SendDialog({ chosen, close }: { chosen: ChosenRows; close: () =>
 
 const told = ({ families, challans, amount, currency }: Found): string =>
   families === 0
-    ? 'Nobody is to be told.'
-    : `${counted(families, 'family', 'families')} hear of ${counted(challans, 'challan')}, ${moneyWithCurrency(amount, currency ?? 'PKR')} in all, with day and payment code. Quiet hours are kept.`;
+    ? 'There is nobody to notify.'
+    : `${counted(families, 'family', 'families')} are notified of ${counted(challans, 'challan')}, ${moneyWithCurrency(amount, currency ?? 'PKR')} in all, with day and payment code. Quiet hours are kept.`;
 
 const leftOut = ({ not_open, told_today }: Found): string[] => [
-  ...(not_open > 0 ? [`${counted(not_open, 'challan is', 'challans are')} paid, cancelled or carried away.`] : []),
-  ...(told_today > 0 ? [`${counted(told_today, 'challan was', 'challans were')} told of today already.`] : []),
+  ...(not_open > 0 ? [`${counted(not_open, 'challan is', 'challans are')} paid, cancelled or moved.`] : []),
+  ...(told_today > 0 ? [`${counted(told_today, 'challan was', 'challans were')} already sent today.`] : []),
 ];

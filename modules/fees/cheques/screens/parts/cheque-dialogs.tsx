@@ -36,7 +36,7 @@ export function HandIn({ rows, close, onDone }: Chosen) {
     <FormDialog
       form={{
         title: 'Hand in to the bank',
-        text: 'Those that were kept for their day become receipts now. The ledger moves when the bank has cleared them.',
+        text: 'Post-dated cheques become receipts now. The ledger changes when the bank has cleared them.',
         call: chequeChange,
         waits: () => aboutOf(rows),
         fields: [
@@ -86,13 +86,13 @@ export function Cleared({ rows, close, onDone }: Chosen) {
 const back: Readonly<Record<'bounced' | 'returned', { title: string; text: string; why: string; button: string }>> = {
   bounced: {
     title: 'The cheque bounced',
-    text: 'What it had paid is open again, the charge of the fee policy is billed, and the family is told.',
-    why: 'What the bank says',
+    text: 'What it had paid is open again, the charge of the fee policy is billed, and the family is notified.',
+    why: 'Reason given by the bank',
     button: 'Mark bounced',
   },
   returned: {
     title: 'Give the cheque back',
-    text: 'What it had paid is open again. Nothing is charged.',
+    text: 'What it had paid is outstanding again. Nothing is charged.',
     why: 'Why',
     button: 'Give back',
   },
@@ -161,7 +161,7 @@ export function Replaced({ row, close }: { row: ChequeRow; close: () => void }) 
         fields: [
           {
             name: 'replaced_by',
-            label: 'Which came in its place',
+            label: 'Replacement',
             kind: 'lookup',
             source: othersOf(row),
             required: true,

@@ -42,7 +42,7 @@ export const chequesByState: ListDeclaration<typeof chequeList> = {
     },
     { key: 'admission_no', title: 'Admission no.', hidden: true },
     { key: 'amount', title: 'Amount', kind: 'money', sort: true, card: true, currency: (row) => row.currency },
-    { key: 'status', title: 'State', kind: 'status', statuses: chequeStates.badges, card: true },
+    { key: 'status', title: 'Status', kind: 'status', statuses: chequeStates.badges, card: true },
     { key: 'since', title: 'Since', kind: 'date' },
     { key: 'handed_to', title: 'Handed to' },
     { key: 'receipt_no', title: 'Receipt' },
@@ -54,7 +54,7 @@ export const chequesByState: ListDeclaration<typeof chequeList> = {
   filters: [
     {
       name: 'status',
-      label: 'State',
+      label: 'Status',
       kind: 'choice',
       options: [{ value: 'due', label: 'Due today' }, ...optionsOf(chequeStates.badges)],
     },
@@ -71,7 +71,7 @@ export const chequesByState: ListDeclaration<typeof chequeList> = {
   ],
   actions: [
     {
-      label: 'Keep a post-dated cheque',
+      label: 'Record post-dated cheque',
       icon: IconPlus,
       permissions: ['Fee Deposit'],
       primary: true,
@@ -139,6 +139,6 @@ export const chequesByState: ListDeclaration<typeof chequeList> = {
   ],
   empty: {
     title: 'No cheque here',
-    text: 'Cheques appear here when they are taken at the desk, or kept for a later day.',
+    text: 'Cheques appear here when they are received at the desk, or recorded for a later date.',
   },
 };

@@ -7,8 +7,8 @@ export function HoldCheque({ close }: { close: () => void }) {
   return (
     <FormDialog
       form={{
-        title: 'Keep a cheque for its day',
-        text: 'It changes no balance until then. On its day the desk is told to hand it in.',
+        title: 'Record a post-dated cheque',
+        text: 'It changes no balance until then. On its day the desk is notified to hand it in.',
         call: chequeHold,
         fields: [
           { name: 'student_id', label: 'Student', kind: 'student', required: true },
@@ -18,7 +18,7 @@ export function HoldCheque({ close }: { close: () => void }) {
           { name: 'amount', label: 'Amount', kind: 'money', required: true, half: true },
           { name: 'note', label: 'Note', kind: 'long', rows: 2, max: 300 },
         ],
-        button: 'Keep cheque',
+        button: 'Save cheque',
       }}
       start={{}}
       close={close}

@@ -66,11 +66,11 @@ const prepayFields: readonly Field<keyof InputOf<typeof concessionTypeSave> & st
   },
   {
     name: 'prepay_until',
-    label: 'For money up to',
+    label: 'For money received up to',
     kind: 'date',
     half: true,
     show: isPrepayment,
-    hint: 'The deposit desk offers it until this day',
+    hint: 'Offered at the deposit desk until this date',
   },
 ];
 
@@ -96,7 +96,7 @@ function concessionTypeForm(isNew: boolean): FormDeclaration<typeof concessionTy
         source: accounts,
         required: true,
         half: true,
-        hint: 'Where what is taken off is booked',
+        hint: 'Account for the concession',
       },
       {
         name: 'stack_group',
@@ -106,7 +106,7 @@ function concessionTypeForm(isNew: boolean): FormDeclaration<typeof concessionTy
         max: 99,
         required: true,
         half: true,
-        hint: 'Of one group only the largest counts',
+        hint: 'Within a group only the largest applies',
       },
       {
         name: 'order_no',
@@ -116,7 +116,7 @@ function concessionTypeForm(isNew: boolean): FormDeclaration<typeof concessionTy
         max: 999,
         required: true,
         half: true,
-        hint: 'What is over the limit comes off the last',
+        hint: 'Order in which the limit is applied',
       },
       { name: 'needs_approval', label: 'Needs approval', kind: 'flag', half: true },
       { name: 'clawback', label: 'Charged back on leaving', kind: 'flag', half: true },

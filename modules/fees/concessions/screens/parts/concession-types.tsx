@@ -34,8 +34,7 @@ export function ConcessionTypes() {
     <Stack gap="sm">
       <Group justify="space-between">
         <Text c="dimmed">
-          Of the types of one group only the largest counts; groups add up. The rates of brothers and sisters stand in
-          the{' '}
+          Within a group only the largest type applies; groups add up. The sibling rates are in the{' '}
           <Anchor component={Link} to={linkTo(pages.FeeStructure, { tab: 'policy' })}>
             fee policy
           </Anchor>

@@ -75,6 +75,6 @@ export const decidedList: ListDeclaration<typeof approvedReport> = {
   ],
   empty: {
     title: 'Nothing was decided',
-    text: 'Fee edits, instalments, corrections, increments and refunds stand here once decided.',
+    text: 'Fee edits, instalments, corrections, increments and refunds are listed here once decided.',
   },
 };

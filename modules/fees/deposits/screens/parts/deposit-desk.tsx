@@ -71,7 +71,7 @@ export function DepositDesk({ elsewhere: Elsewhere, ahead: Ahead, also }: Props)
         <Notice
           icon={<IconCash size={40} />}
           title="Who is paying?"
-          text="Scan the challan, or type a payment code, an admission number, a name or a phone. F2 brings you back here."
+          text="Scan the challan, or type a payment code, an admission number, a name or a phone. Press F2 to return here."
         />
       ) : quote.failure ? (
         <Failed failure={quote.failure} again={quote.again} />

@@ -23,7 +23,7 @@ const percents = [1, 2, 2.5, 3, 5, 7.5, 10, 15, 20].map((n) => ({ value: String(
 
 export const fairFine: ReportDeclaration<typeof fairFineRead, Row> = {
   title: 'Another rule',
-  text: 'Try another late fine rule on what families really paid. Nothing is charged, and the rule stays as it is.',
+  text: 'Try another late fine rule on actual payments. Nothing is charged, and the rule is not changed.',
   call: fairFineRead,
   filters: [
     { name: 'mode', label: 'Charged', kind: 'choice', options: modes },

@@ -58,10 +58,10 @@ function Send({ student_id, done, close }: SendProps) {
   return (
     <Stack gap="sm">
       <Text size="sm">
-        The link opens one page with every child of the family, every month and every receipt, without a sign-in. A link
-        that was made before ends.
+        The link opens one page with every child of the family, every month and every receipt, without a sign-in. Any
+        earlier link stops working.
       </Text>
-      <Choice label="It opens for" data={days} value={until} onChange={(value) => setUntil(value ?? '30')} />
+      <Choice label="Valid for" data={days} value={until} onChange={(value) => setUntil(value ?? '30')} />
       <Checkbox
         label="Send it to the fee payer by message"
         checked={message}
@@ -83,7 +83,7 @@ function Made({ made }: { made: DataOf<typeof walletSend> }) {
   return (
     <Stack gap="sm">
       <Alert color="green" title={`${counted(made.children, 'child', 'children')}, until ${formatDate(made.last_day)}`}>
-        The address is shown once. Whoever has it sees the page.
+        The address is shown only once. Anybody who has it can see the page.
       </Alert>
       <Code block style={{ overflowWrap: 'anywhere', whiteSpace: 'normal' }}>
         {made.link}

@@ -121,7 +121,7 @@ function Arranged({ stored, months, place }: Arranging) {
       <UnsavedGuard when={changed} />
       {unbilled.length > 0 ? (
         <Alert color="yellow" icon={<IconAlertTriangle size={18} />} role="status">
-          Nobody bills {unbilled.map(formatMonth).join(', ')}. Put {unbilled.length === 1 ? 'it' : 'them'} on a bill
+          Not on any bill: {unbilled.map(formatMonth).join(', ')}. Put {unbilled.length === 1 ? 'it' : 'them'} on a bill
           below.
         </Alert>
       ) : null}

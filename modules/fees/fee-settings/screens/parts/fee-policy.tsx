@@ -43,8 +43,8 @@ function policyForm(country: Partial<Policy>, branch: boolean): FormDeclaration<
   return {
     title: branch ? 'Fee policy of the branch' : 'Fee policy',
     text: branch
-      ? 'Empty: as all branches of the country.'
-      : 'Empty: as it is delivered. A branch may set apart what it needs.',
+      ? 'Leave empty to follow all branches of the country.'
+      : 'Leave empty for the standard value. A branch may set its own.',
     call: policySave,
     sections: policySections,
     aside: (values) => <Examples values={values} country={country} />,

@@ -26,7 +26,7 @@ export function PlaceField({ children }: { children?: ReactNode }) {
       {children}
       <LookupField
         label="Branch"
-        description="None: all branches of the country"
+        description="Leave empty for all branches of the country"
         source={runningBranches}
         value={branch_id === undefined ? null : String(branch_id)}
         onChange={choose}

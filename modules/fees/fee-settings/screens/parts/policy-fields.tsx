@@ -112,7 +112,7 @@ export const policySections: readonly Section<Name>[] = [
       { name: 'sibling_rates', label: 'Rates', kind: 'custom', draw: (form) => <SiblingRates form={form} /> },
       {
         name: 'sibling_recalc',
-        label: 'When another child comes or leaves',
+        label: 'When a sibling joins or leaves',
         kind: 'choice',
         half: true,
         options: [
@@ -125,7 +125,7 @@ export const policySections: readonly Section<Name>[] = [
   {
     title: 'Bills',
     fields: [
-      flag('skip_zero_challan_print', 'Challans of nothing are not printed'),
+      flag('skip_zero_challan_print', 'Challans of zero are not printed'),
       flag('bill_absence', 'Days away are billed on a return within grace'),
       { name: 'challan_note', label: 'Note on the challan', kind: 'long', rows: 2, max: 500 },
       { name: 'challan_note_local', label: 'The same in Urdu or Arabic', kind: 'long', rows: 2, max: 500 },

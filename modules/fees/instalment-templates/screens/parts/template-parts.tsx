@@ -62,7 +62,7 @@ export function TemplateParts({ form }: { form: FormHandle }) {
               variant="subtle"
               color="red"
               size={36}
-              aria-label={`Take part ${nth + 1} away`}
+              aria-label={`Remove part ${nth + 1}`}
               onClick={() =>
                 form.set(
                   'parts',

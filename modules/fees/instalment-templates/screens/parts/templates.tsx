@@ -54,7 +54,9 @@ export function InstalmentTemplates() {
   return (
     <Stack gap="sm">
       <Group justify="space-between">
-        <Text c="dimmed">Bulk Instalments Edit offers them. A change of one leaves challans as they are.</Text>
+        <Text c="dimmed">
+          They are offered in Bulk Instalments Edit. Changing one does not change existing challans.
+        </Text>
         {may ? <Button onClick={() => setEdited('new')}>New template</Button> : null}
       </Group>
       <RowsTable

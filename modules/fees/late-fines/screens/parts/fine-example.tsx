@@ -45,7 +45,7 @@ export function FineExample({ values }: { values: FineRuleValues }) {
         {formatDate(bill.valid_until)}:
       </Text>
       <RowsTable
-        name="Worked example"
+        name="Example"
         rows={days}
         rowKey={(row) => row.days}
         columns={[

@@ -96,7 +96,7 @@ export function fineRuleForm(title: string): FormDeclaration<typeof finePolicySa
       },
       {
         name: 'status',
-        label: 'State',
+        label: 'Status',
         kind: 'choice',
         half: true,
         options: [

@@ -41,7 +41,7 @@ const words: ReadonlyMap<string, string> = new Map([
 
 export const lostSlip: ReportDeclaration<typeof slipFind, Row> = {
   title: 'Lost slip',
-  text: 'Type what was paid and about when. Everything within three days that could be it is shown, wherever it came in.',
+  text: 'Enter what was paid and about when. Possible matches within three days are shown, wherever they were received.',
   call: slipFind,
   filters: [
     { name: 'amount', label: 'Amount', kind: 'text', required: true },
@@ -49,7 +49,7 @@ export const lostSlip: ReportDeclaration<typeof slipFind, Row> = {
   ],
   start: ({ today }) => ({ on: today }),
   table: {
-    title: 'What could be it',
+    title: 'Possible matches',
     rows: (data) => data.rows,
     rowKey: (row) => row.key,
     columns: [
@@ -60,13 +60,13 @@ export const lostSlip: ReportDeclaration<typeof slipFind, Row> = {
       { key: 'branch_name', title: 'Branch', value: (row) => row.branch_name ?? '–' },
       { key: 'reference', title: 'Reference' },
       { key: 'amount', title: 'Amount', kind: 'money' },
-      { key: 'state', title: 'State', value: (row) => words.get(row.state) ?? row.state },
+      { key: 'state', title: 'Status', value: (row) => words.get(row.state) ?? row.state },
     ],
   },
   note: (data) =>
-    `Looked from ${formatDate(data.from)} to ${formatDate(data.to)}, by value date. Of other branches the amount and the day alone are told.`,
+    `Looked from ${formatDate(data.from)} to ${formatDate(data.to)}, by value date. For other branches only the amount and the day are shown.`,
   empty: {
-    title: 'Nothing of this amount came in these days',
-    text: 'Type the amount on the slip and about when it was paid. Found nothing? Try the amount less the bank’s charges; a slip in hand is sent in under Claims.',
+    title: 'Nothing of this amount was received in these days',
+    text: 'Type the amount on the slip and about when it was paid. Found nothing? Try the amount less the bank’s charges; if you have the slip, send it under Claims.',
   },
 };

@@ -151,5 +151,8 @@ export const outstanding: ListDeclaration<typeof outstandingList> = {
     { label: ageBandNames.over_90, value: data.figures?.over_90, kind: 'money' },
     { label: 'Net due', value: data.figures?.net_due, kind: 'money' },
   ],
-  empty: { title: 'Nobody owes anything', text: 'Students with open challans stand here. A filter may hide some.' },
+  empty: {
+    title: 'Nothing is outstanding',
+    text: 'Students with open challans appear here. A filter may be hiding some.',
+  },
 };

@@ -42,7 +42,7 @@ export const deactive: ListDeclaration<typeof outstandingDeactive> = {
     { key: 'admission_no', title: 'Admission no.' },
     { key: 'class_name', title: 'Class' },
     { key: 'branch_name', title: 'Branch', hidden: true },
-    { key: 'status', title: 'State', kind: 'status', statuses, card: true },
+    { key: 'status', title: 'Status', kind: 'status', statuses, card: true },
     { key: 'since', title: 'Since', kind: 'date', sort: true },
     { key: 'oldest_due_date', title: 'Oldest due', kind: 'date', sort: true },
     { key: 'receivable', title: 'Open', kind: 'money', sort: true },
@@ -53,9 +53,9 @@ export const deactive: ListDeclaration<typeof outstandingDeactive> = {
     { key: 'last_payment_on', title: 'Last payment', kind: 'date' },
   ],
   filters: [
-    { name: 'status', label: 'State', kind: 'choice', options: optionsOf(statuses) },
+    { name: 'status', label: 'Status', kind: 'choice', options: optionsOf(statuses) },
     classFilter,
-    { name: 'owing', label: 'Only who owe', kind: 'flag' },
+    { name: 'owing', label: 'Only students who owe', kind: 'flag' },
     { name: 'from', label: 'Since from', kind: 'date' },
     { name: 'to', label: 'Since to', kind: 'date' },
   ],
@@ -109,7 +109,7 @@ export const deactive: ListDeclaration<typeof outstandingDeactive> = {
     },
   ],
   figures: (data) => [
-    { label: 'Who owe', value: data.figures?.owing },
+    { label: 'Students owing', value: data.figures?.owing },
     { label: 'Open', value: data.figures?.receivable, kind: 'money' },
     { label: 'Advance', value: data.figures?.advance, kind: 'money' },
     { label: 'Security', value: data.figures?.security, kind: 'money' },
@@ -121,7 +121,7 @@ export const deactive: ListDeclaration<typeof outstandingDeactive> = {
     },
   ],
   empty: {
-    title: 'Nobody who left owes anything',
-    text: 'Students who left with debts or money held stand here. A filter may hide some.',
+    title: 'No former student owes anything',
+    text: 'Students who left with dues or money held appear here. A filter may be hiding some.',
   },
 };

@@ -70,8 +70,8 @@ export const ranking: ReportDeclaration<typeof outstandingRanking, Row> = {
   },
   note: (data) =>
     data.rows.some((row) => row.rank === null)
-      ? 'Branches where nothing was posted in the month stand last, without a rank. Days of fee: for how many days of the last twelve months of billing all that is open stands.'
-      : 'Days of fee: for how many days of the last twelve months of billing all that is open stands.',
+      ? 'Branches with nothing posted in the month come last, without a rank. Days of fee: the outstanding amount in days of billing, by the last twelve months.'
+      : 'Days of fee: the outstanding amount in days of billing, by the last twelve months.',
   empty: { title: 'No branch in this environment', text: 'Choose another branch type or country at the top.' },
   print: 'page',
 };

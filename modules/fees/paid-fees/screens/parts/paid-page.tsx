@@ -38,10 +38,10 @@ function receipts({ by, key, from, to }: Row): string | undefined {
 function agreement({ ledger, net, rows: [first] }: Paid): string | undefined {
   if (!first) return undefined;
   const { currency } = first;
-  if (ledger === null) return 'Without filters these totals stand beside what the books say of the same days.';
+  if (ledger === null) return 'Without filters these totals are compared with the books for the same days.';
   return ledger === net
     ? `The books say the same: ${moneyWithCurrency(ledger, currency)} of fees on the accounts of cash and banks.`
-    : `The books say ${moneyWithCurrency(ledger, currency)}: tell the accountant, and see the proofs.`;
+    : `The books say ${moneyWithCurrency(ledger, currency)}: tell the accountant, and see the ledger checks.`;
 }
 
 export const paid: ReportDeclaration<typeof paidList, Row, Day> = {
@@ -59,7 +59,7 @@ export const paid: ReportDeclaration<typeof paidList, Row, Day> = {
   figures: (data) => [
     { label: 'Receipts', value: data.receipts },
     { label: 'Received', value: data.received, kind: 'money' },
-    { label: 'Taken back', value: data.reversed, kind: 'money' },
+    { label: 'Reversed', value: data.reversed, kind: 'money' },
     { label: 'Net', value: data.net, kind: 'money' },
   ],
   chart: {
@@ -79,7 +79,7 @@ export const paid: ReportDeclaration<typeof paidList, Row, Day> = {
       { key: 'name', title: byWords[by], link: receipts, card: true },
       { key: 'receipts', title: 'Receipts', kind: 'number' },
       { key: 'received', title: 'Received', kind: 'money', card: true },
-      { key: 'reversed', title: 'Taken back', kind: 'money' },
+      { key: 'reversed', title: 'Reversed', kind: 'money' },
       { key: 'net', title: 'Net', kind: 'money', card: true },
     ],
     totals: ({ rows, by, from, to, ...all }) => {

@@ -33,7 +33,7 @@ export function PageOfStudent({ title, actions, children }: Props) {
       title={title}
       actions={actions && student_id !== undefined ? <PageActions actions={actions(student_id)} /> : undefined}
     >
-      <OfStudent title="Whose plan?">{children}</OfStudent>
+      <OfStudent title="Find the student">{children}</OfStudent>
     </Page>
   );
 }
@@ -74,7 +74,7 @@ function Found({ plan, children }: { plan: Plan; children: ReactNode }) {
           { label: 'Student', value: student.full_name },
           { label: 'Class', value: student.class_name },
           { label: 'Branch', value: student.branch_name },
-          { label: 'State', value: student.status },
+          { label: 'Status', value: student.status },
           { label: 'Open', value: moneyWithCurrency(account.receivable, currency) },
           { label: 'Advance', value: moneyWithCurrency(account.advance, currency) },
           { label: 'Security held', value: moneyWithCurrency(account.security_held, currency) },

@@ -5,11 +5,11 @@ import { outstandingNote } from '../../contract/promises.ts';
 
 export const promiseForm: FormDeclaration<typeof outstandingNote> = {
   title: 'Promise to pay',
-  text: 'Reminders pause until the day. The money that comes decides whether it was kept.',
+  text: 'Reminders pause until the day. The payment shows whether it was kept.',
   call: outstandingNote,
   fields: [
     { name: 'promise_date', label: 'They pay by', kind: 'date', required: true },
     { name: 'note', label: 'Note', kind: 'long', rows: 3, max: 300, hint: 'Who promised, and how' },
   ],
-  button: 'Write the promise down',
+  button: 'Enter the promise down',
 };

@@ -29,7 +29,7 @@ export const promises: ListDeclaration<typeof promiseList> = {
     { key: 'amount', title: 'Amount', kind: 'money', sort: true, card: true },
     { key: 'received', title: 'Received', kind: 'money' },
     { key: 'still_open', title: 'Still open', kind: 'money' },
-    { key: 'state', title: 'State', kind: 'status', statuses: promiseStates.badges },
+    { key: 'state', title: 'Status', kind: 'status', statuses: promiseStates.badges },
     {
       key: 'family_kept',
       title: 'Family keeps',
@@ -37,10 +37,10 @@ export const promises: ListDeclaration<typeof promiseList> = {
     },
     { key: 'phone', title: 'Phone' },
     { key: 'note', title: 'Note', wrap: 260 },
-    { key: 'promised_by', title: 'Written down by', hidden: true },
+    { key: 'promised_by', title: 'Recorded by', hidden: true },
   ],
   filters: [
-    { name: 'state', label: 'State', kind: 'choice', options: optionsOf(promiseStates.badges) },
+    { name: 'state', label: 'Status', kind: 'choice', options: optionsOf(promiseStates.badges) },
     classFilter,
     { name: 'from', label: 'To pay from', kind: 'date' },
     { name: 'to', label: 'To pay to', kind: 'date' },
@@ -73,6 +73,6 @@ export const promises: ListDeclaration<typeof promiseList> = {
   ],
   empty: {
     title: 'No promise yet',
-    text: 'Promises are written down from the list of outstanding fees. A filter may hide some.',
+    text: 'Promises are recorded from the list of outstanding fees. A filter may be hiding some.',
   },
 };

@@ -63,9 +63,9 @@ function DiscountField({ form }: { form: FormHandle }) {
 
 const form: FormDeclaration<typeof feeQuote> = {
   title: 'Quote',
-  text: 'What a child would pay until the session ends, before it is admitted. Nothing is written.',
+  text: 'What a child would pay until the session ends, before admission. Nothing is saved.',
   call: feeQuote,
-  button: 'Reckon',
+  button: 'Calculate',
   fields: [
     { name: 'branch_id', label: 'Branch', kind: 'lookup', source: runningBranches, required: true, half: true },
     { name: 'session_id', label: 'Session', kind: 'lookup', source: sessionsOfCountry, required: true, half: true },
@@ -74,12 +74,12 @@ const form: FormDeclaration<typeof feeQuote> = {
     { name: 'student_category_id', label: 'Category', kind: 'lookup', source: categories, half: true },
     {
       name: 'optional_head_ids',
-      label: 'Takes also',
+      label: 'Optional heads',
       kind: 'lookup',
       source: chargeableHeads,
       many: true,
       half: true,
-      hint: 'Heads that only those pay who take them',
+      hint: 'Heads charged only to students who take them',
     },
     { name: 'sibling_id', label: 'Brother or sister in school', kind: 'student' },
     { name: 'discounts', label: 'Discount', kind: 'custom', draw: (form) => <DiscountField form={form} /> },
@@ -118,7 +118,7 @@ function Answer({ quote, again, close }: { quote: Quote; again: () => void; clos
         <Figures
           figures={[
             { label: 'Until the session ends', value: quote.net, kind: 'money', currency },
-            { label: 'Taken off', value: quote.concession, kind: 'money', currency },
+            { label: 'Discount', value: quote.concession, kind: 'money', currency },
             ...(first
               ? [
                   {
@@ -141,7 +141,7 @@ function Answer({ quote, again, close }: { quote: Quote; again: () => void; clos
         {parts === undefined ? null : <Text size="sm">{parts}</Text>}
         <Group justify="flex-end">
           <Button variant="default" onClick={again}>
-            Ask anew
+            Calculate again
           </Button>
           <Button onClick={close}>Close</Button>
         </Group>

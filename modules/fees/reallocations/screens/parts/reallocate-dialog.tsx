@@ -25,7 +25,7 @@ export function ReallocateDialog({ id, close }: { id: number; close: () => void 
       opened
       size="xl"
       onClose={close}
-      title={data ? `Place receipt ${data.receipt_no} anew` : 'Place a receipt anew'}
+      title={data ? `Re-allocate receipt ${data.receipt_no}` : 'Re-allocate a receipt'}
     >
       {placement.failure ? (
         <Failed failure={placement.failure} again={placement.again} />
@@ -56,9 +56,9 @@ function useReallocate(of: Placement, close: () => void) {
       const { reopens } = (failure.details ?? {}) as { reopens?: string[] };
       if (!reopens) return false;
       void ask({
-        title: 'Place it anew?',
+        title: 'Re-allocate it?',
         text: `${failure.message} ${reopens.join(', ')}`,
-        button: 'Place and reopen',
+        button: 'Re-allocate and reopen',
         danger: true,
       })
         .then((yes) => (yes ? save(true) : undefined))
@@ -85,7 +85,7 @@ function Form({ of, close }: { of: Placement; close: () => void }) {
       <Stack gap="sm">
         <Text>
           {shown(of.amount)} of {of.student_name}, received on {formatDate(of.value_date)}. Cash, bank and receipt stay
-          as they are; late fines are reckoned anew by the same day.
+          as they are; late fines are recalculated for the same day.
         </Text>
         <Challans of={of} placed={placed} change={(id, amount) => setPlaced({ ...placed, [id]: amount })} />
         <Text fw={600} c={rest < 0 ? 'var(--bad)' : undefined}>
@@ -106,7 +106,7 @@ function Form({ of, close }: { of: Placement; close: () => void }) {
             Cancel
           </Button>
           <Button type="submit" loading={act.busy} disabled={rest < 0 || reason.trim().length < 5}>
-            Place anew
+            Re-allocate
           </Button>
         </Group>
       </Stack>

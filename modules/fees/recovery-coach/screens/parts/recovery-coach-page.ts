@@ -14,7 +14,7 @@ const promised = ({ promise_date, promise_broken }: Row): string =>
   promise_date === null ? '' : `${formatDate(promise_date)}${promise_broken ? ', broken' : ''}`;
 
 export const recoveryCoach: ReportDeclaration<typeof coachRead, Row> = {
-  title: 'Whom to call',
+  title: 'Families to call',
   text: 'For each class the five families whose call today is likely to bring the most: what is overdue × the chance that it is paid.',
   call: coachRead,
   filters: [{ name: 'branch_id', label: 'Branch', kind: 'lookup', source: runningBranches }, classFilter],

@@ -5,7 +5,7 @@ import { refundCreate } from '../../contract/refunds.ts';
 
 export const refundForm: FormDeclaration<typeof refundCreate> = {
   title: 'Refund',
-  text: 'What is still owed is settled first. The rest goes to accounts as a payment request: approved there, it is paid by a voucher.',
+  text: 'What is still owed is settled first. The rest goes to accounts as a payment request; once approved, it is paid by a voucher.',
   call: refundCreate,
   fields: [
     { name: 'amount', label: 'Amount', kind: 'money', required: true, half: true },
@@ -14,7 +14,7 @@ export const refundForm: FormDeclaration<typeof refundCreate> = {
       name: 'payee_iban',
       label: 'IBAN',
       kind: 'text',
-      hint: 'For a transfer; left empty, it is paid by cash or cheque',
+      hint: 'For a bank transfer; leave empty to pay by cash or cheque',
     },
     {
       name: 'reason',
@@ -26,6 +26,6 @@ export const refundForm: FormDeclaration<typeof refundCreate> = {
       hint: 'At least 10 characters',
     },
   ],
-  button: 'Ask for refund',
+  button: 'Request refund',
   waits: ({ student_id }) => ({ student_ids: [Number(student_id)] }),
 };

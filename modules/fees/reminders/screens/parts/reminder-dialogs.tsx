@@ -51,7 +51,8 @@ export function RemindDialog({ chosen, count, close, clear }: Props) {
     <Dialog opened onClose={close} title="Remind by message" closeButtonProps={{ 'aria-label': 'Close' }}>
       <Stack gap="sm">
         <Text>
-          {counted(count, 'student')} chosen. One message goes to the fee payer of each family, in quiet hours later.
+          {counted(count, 'student')} chosen. One message goes to the fee payer of each family; during quiet hours it is
+          sent later.
         </Text>
         <Choice
           label="Which reminder"
@@ -84,17 +85,17 @@ export function RemindDialog({ chosen, count, close, clear }: Props) {
 
 function WhatGoes({ checked }: { checked: Checked }) {
   const left = [
-    [checked.promised, 'promised to pay on a day ahead'],
-    [checked.claimed, 'sent a slip that waits'],
+    [checked.promised, 'promised to pay on a later day'],
+    [checked.claimed, 'sent a slip that is waiting'],
     [checked.on_hold, 'on hold'],
-    [checked.reminded_today, 'got this reminder today already'],
+    [checked.reminded_today, 'already got this reminder today'],
     [checked.not_due, 'owing nothing now'],
   ] as const;
   const out = left.filter(([many]) => many > 0);
   return (
     <Stack gap="xs" role="status">
       {checked.families === 0 ? (
-        <Alert color="blue">Nobody of these is to be reminded.</Alert>
+        <Alert color="blue">None of these families is to be reminded.</Alert>
       ) : (
         <Text>
           {counted(checked.families, 'family', 'families')}, {counted(checked.students, 'student')},{' '}
@@ -129,7 +130,8 @@ export function LettersDialog({ chosen, count, close }: Omit<Props, 'clear'>) {
     <Dialog opened onClose={close} title="Print reminder letters" closeButtonProps={{ 'aria-label': 'Close' }}>
       <Stack gap="sm">
         <Text>
-          {counted(count, 'student')} chosen. Who promised a day ahead, sent a slip or is on hold gets no letter.
+          {counted(count, 'student')} chosen. Families that promised a later day, sent a slip or are on hold get no
+          letter.
         </Text>
         <Choice
           label="Which letter"

@@ -10,7 +10,7 @@ type Branch = DataOf<typeof postRead>['branches'][number];
 
 const whatWasDone: Column<Branch>[] = [
   { key: 'branch_name', title: 'Branch' },
-  { key: 'status', title: 'State', kind: 'status', statuses: branchStatuses },
+  { key: 'status', title: 'Status', kind: 'status', statuses: branchStatuses },
   { key: 'students', title: 'Students', kind: 'number' },
   { key: 'challans', title: 'Challans', kind: 'number' },
 ];

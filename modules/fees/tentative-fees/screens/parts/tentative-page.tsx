@@ -31,7 +31,7 @@ export const tentative: ReportDeclaration<typeof tentativeList, Row> = {
       value: data.expected,
       kind: 'money',
       currency: data.currency,
-      hint: 'As each class has paid in the last twelve months',
+      hint: 'By what each class paid in the last twelve months',
     },
   ],
   chart: { title: 'Coming months', load: () => import('./tentative-months.tsx') },
@@ -68,7 +68,7 @@ export const tentative: ReportDeclaration<typeof tentativeList, Row> = {
     'Plans, concessions and joinings as they are agreed now, by the calculation of the posting. What is posted already is not in it.',
   empty: {
     title: 'Nothing will be billed',
-    text: 'Nobody sits in a class with a plan in these months, or all of it is posted already. Choose another month.',
+    text: 'No class has a fee plan in these months, or everything is already posted. Choose another month.',
   },
   print: 'page',
 };

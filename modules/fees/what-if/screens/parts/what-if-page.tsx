@@ -18,7 +18,7 @@ const prices = [-50, -25, -20, -15, -10, -5, 2.5, 5, 7.5, 8, 10, 12, 12.5, 15, 1
 }));
 const rates = [0, 2.5, 5, 7.5, 10, 12.5, 15, 20, 25, 30, 40, 50, 75, 100].map((n) => ({
   value: String(n),
-  label: n === 0 ? 'Nobody has it' : `At ${n}%`,
+  label: n === 0 ? 'No student has it' : `At ${n}%`,
 }));
 const prorations = [
   { value: 'daily', label: 'By days' },
@@ -34,7 +34,7 @@ function placeOf({ branch_name, class_name }: Row, { rows }: DataOf<typeof whatI
 
 export const whatIf: ReportDeclaration<typeof whatIfRead, Row> = {
   title: 'What if',
-  text: 'Try other prices, another concession or another rule of part months. Nothing is written, and nobody is billed.',
+  text: 'Try other prices, another concession or another rule of part months. Nothing is saved, and nobody is billed.',
   call: whatIfRead,
   filters: [
     { name: 'price_percent', label: 'Prices', kind: 'choice', options: prices, numeric: true },
@@ -56,13 +56,13 @@ export const whatIf: ReportDeclaration<typeof whatIfRead, Row> = {
     ...(data.months > 1
       ? [
           {
-            label: `${data.months} months now`,
+            label: `${counted(data.months, 'month')} now`,
             value: data.all_before,
             kind: 'money' as const,
             currency: data.currency,
           },
           {
-            label: `${data.months} months then`,
+            label: `${counted(data.months, 'month')} then`,
             value: data.all_after,
             kind: 'money' as const,
             currency: data.currency,
@@ -83,8 +83,8 @@ export const whatIf: ReportDeclaration<typeof whatIfRead, Row> = {
       { key: 'difference', title: 'Difference', kind: 'money', card: true },
       ...(data.months > 1
         ? [
-            { key: 'all_before', title: `${data.months} months now`, kind: 'money' as const },
-            { key: 'all_after', title: `${data.months} months then`, kind: 'money' as const },
+            { key: 'all_before', title: `${counted(data.months, 'month')} now`, kind: 'money' as const },
+            { key: 'all_after', title: `${counted(data.months, 'month')} then`, kind: 'money' as const },
             { key: 'all_difference', title: 'Difference over all', kind: 'money' as const },
           ]
         : []),
@@ -98,7 +98,7 @@ export const whatIf: ReportDeclaration<typeof whatIfRead, Row> = {
     'By the calculation of the posting, with everything that is agreed for these months. Plan lines that are fixed keep their amount; a concession changes for those who have it as a percentage.',
   empty: {
     title: 'Nothing would be billed',
-    text: 'Nobody sits in a class with a plan in these months, or all of it is posted already. Choose another month.',
+    text: 'No class has a fee plan in these months, or everything is already posted. Choose another month.',
   },
   print: 'page',
 };
