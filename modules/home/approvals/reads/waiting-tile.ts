@@ -30,7 +30,7 @@ export const waitingForMe: Tile = {
       total: most.length,
       note: waiting === 0 ? null : `${counted(waiting, 'request waits', 'requests wait')} for your decision.`,
       to: linkTo(pages.AdminApproval, { view }),
-      empty: 'Nothing waits for your decision.',
+      empty: 'Nothing is waiting for your decision.',
     });
   },
 };

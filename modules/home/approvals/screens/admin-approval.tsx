@@ -5,6 +5,6 @@ import { AwayDialog } from './away-dialog.tsx';
 
 export const Screen = approvalScreen({
   title: 'Admin Approval',
-  text: 'What needs a second person. Newest last; open one to see what changes.',
+  text: 'Requests that need a second person. Oldest first; open one to see what changes.',
   actions: [{ label: 'While I am away', dialog: (close) => <AwayDialog close={close} /> }],
 });

@@ -47,7 +47,7 @@ const form: FormDeclaration<typeof delegationCreate> = {
       kind: 'lookup',
       numeric: false,
       many: true,
-      hint: 'Left empty: every kind',
+      hint: 'Leave empty for every kind',
       source: lookup(approvalLookups, ({ kinds }) => kinds.map((one) => ({ value: one.kind, label: one.title }))),
     },
     { name: 'note', label: 'Note', kind: 'text', max: 300 },
@@ -66,7 +66,7 @@ export function AwayDialog({ close }: { close: () => void }) {
         {answer.failure ? <Failed failure={answer.failure} again={answer.again} /> : null}
         {answer.loading ? <RowsSkeleton rows={3} /> : null}
         {answer.data?.length === 0 ? (
-          <Text c="dimmed">Nobody decides in your name, and you decide for nobody. Name somebody before you go.</Text>
+          <Text c="dimmed">Nobody decides for you, and you decide for nobody. Name a person before you leave.</Text>
         ) : null}
         {answer.data?.map((one) => (
           <Line key={one.id} one={one} />

@@ -15,7 +15,7 @@ const actionInWords = ({ action }: { action: string }): string => action.replace
 
 export const Screen = listScreen({
   title: 'Audit Log',
-  text: 'What was done stays here for ever; nobody changes or deletes it.',
+  text: 'Everything that was done is recorded here; nobody can change or delete it.',
   call: auditList,
   rowKey: (row) => row.id,
   rowName: (row) => `${recordInWords(row)}, ${row.action}`,
@@ -38,7 +38,7 @@ export const Screen = listScreen({
     },
     { key: 'change', title: 'Before → after', wrap: 320, value: (row) => changeLine(row.before, row.after) },
     { key: 'branch_name', title: 'Branch', width: 150, value: (row) => row.branch_name ?? 'Whole school' },
-    { key: 'ip', title: 'From where', width: 130, hidden: true },
+    { key: 'ip', title: 'Address', width: 130, hidden: true },
   ],
   filters: [
     { name: 'user_id', label: 'Who', kind: 'lookup', source: people },
@@ -52,6 +52,6 @@ export const Screen = listScreen({
   search: 'Record, value, receipt, challan',
   sort: '-at',
   rowActions: [{ label: 'Show the change', dialog: (row, close) => <EntryDialog row={row} close={close} /> }],
-  empty: { title: 'Nothing was done yet', text: 'Every change of a record appears here at once.' },
+  empty: { title: 'No entries yet', text: 'Every change to a record appears here at once.' },
   export: exportOf(auditList),
 });

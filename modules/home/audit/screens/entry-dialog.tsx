@@ -21,7 +21,7 @@ export function EntryDialog({ row, close }: { row: Entry; close: () => void }) {
         {row.ip ? `, from ${row.ip}` : ''}
       </Text>
       {changes.length === 0 ? (
-        <Text>This entry names no fields.</Text>
+        <Text>This entry has no details.</Text>
       ) : (
         <ScrollArea>
           <Table verticalSpacing="xs" miw={420}>

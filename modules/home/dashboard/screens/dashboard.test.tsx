@@ -139,7 +139,7 @@ test('My Shortcut: required fields, addresses of this application or https only,
   await person.type(screen.getByRole('textbox', { name: /Title/ }), 'Fees of today');
   await person.type(screen.getByRole('textbox', { name: /URL/ }), 'javascript:alert(1)');
   await person.click(screen.getByRole('button', { name: 'Submit' }));
-  expect(await screen.findByText(/Write a page of this application/)).toBeTruthy();
+  expect(await screen.findByText(/Enter a page of this application/)).toBeTruthy();
   await person.clear(screen.getByRole('textbox', { name: /URL/ }));
   await person.type(screen.getByRole('textbox', { name: /URL/ }), '/admin/fees');
   await person.click(screen.getByRole('button', { name: 'Submit' }));

@@ -19,7 +19,7 @@ export function FeeInfoDialog({ data, close }: { data: DashboardData; close: () 
     <Dialog
       opened
       onClose={close}
-      title={`Fees of ${formatMonth(data.month)}, ${data.currency}`}
+      title={`Fees for ${formatMonth(data.month)}, ${data.currency}`}
       size="min(500px, 80vw)"
     >
       <Table verticalSpacing="xs">

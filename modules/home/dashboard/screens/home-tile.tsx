@@ -45,7 +45,7 @@ function Panel({ title, to, children }: PanelProps) {
   );
 }
 
-const NOT_READ = 'This could not be read just now. Reload the page; the rest is whole.';
+const NOT_READ = 'This could not be loaded just now. Reload the page; the rest is complete.';
 
 export function HomeTilePanel({ tile: { name, title, content }, currency }: { tile: HomeTile; currency: Currency }) {
   if (content === null)

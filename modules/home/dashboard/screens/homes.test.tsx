@@ -48,8 +48,8 @@ const tiles: HomeTile[] = [
     empty: '',
   }),
   tile('Broken', null),
-  tile('One', { is: 'words', sentences: [{ text: 'G-9 is far below.', to: null }] }, 'What stands out'),
-  tile('Two', { is: 'words', sentences: [{ text: 'Three registers are open.', to: null }] }, 'What stands out'),
+  tile('One', { is: 'words', sentences: [{ text: 'G-9 is far below.', to: null }] }, 'Attention'),
+  tile('Two', { is: 'words', sentences: [{ text: 'Three registers are open.', to: null }] }, 'Attention'),
 ];
 
 const home = (homes: string[], shown = homes[0] ?? null) =>
@@ -69,8 +69,8 @@ test('tiles of each sort; what is not known says so, what could not be read says
   expect(region('Presence').getByText('not yet')).toBeTruthy();
   expect(region('Presence').getByText('91%')).toBeTruthy();
   expect(region('Cheques').getByText('No cheque waits.')).toBeTruthy();
-  expect(region('Broken').getByText(/could not be read/)).toBeTruthy();
-  expect(region('What stands out').getAllByRole('listitem')).toHaveLength(2);
+  expect(region('Broken').getByText(/could not be loaded/)).toBeTruthy();
+  expect(region('Attention').getAllByRole('listitem')).toHaveLength(2);
   expect(region('Branches').getByText('7 places between')).toBeTruthy();
   await person.click(region('Branches').getByText('F-8'));
   expect(region('Branches').getByText('Posted, PKR')).toBeTruthy();

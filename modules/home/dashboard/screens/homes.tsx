@@ -38,7 +38,7 @@ export function Homes() {
       {data.homes.length > 1 ? (
         <SegmentedControl
           className="home-choice"
-          aria-label="What I do"
+          aria-label="My work"
           data={data.homes.map((one) => ({ value: one.name, label: one.title }))}
           value={home}
           onChange={choose}

@@ -103,8 +103,8 @@ function StopButton({ job }: { job: Job }) {
   const stop = async () => {
     const sure = await ask({
       title: waits ? 'Cancel this job?' : 'Stop this job?',
-      text: waits ? `${job.title} has not begun; nothing of it is done.` : `${job.title}: what is done so far stays.`,
-      button: waits ? 'Cancel job' : 'Stop and keep',
+      text: waits ? `${job.title} has not begun; nothing has been done.` : `${job.title}: what is done so far is kept.`,
+      button: waits ? 'Cancel job' : 'Stop and keep what is done',
     });
     if (sure) await act({ id: job.id });
   };
@@ -117,7 +117,7 @@ function StopButton({ job }: { job: Job }) {
       disabled={job.cancel_wanted}
       onClick={() => void stop()}
     >
-      {job.cancel_wanted ? 'Stopping …' : waits ? 'Cancel' : 'Stop and keep'}
+      {job.cancel_wanted ? 'Stopping …' : waits ? 'Cancel' : 'Stop and keep what is done'}
     </Button>
   );
 }

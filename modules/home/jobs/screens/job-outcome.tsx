@@ -24,7 +24,7 @@ export function JobOutcome({ id }: { id: number }) {
   return (
     <Stack gap="sm" mt="sm">
       {facts.length ? <Facts facts={facts} /> : null}
-      {!facts.length && !errors.length && file_id === null ? <Text c="dimmed">It left nothing to show.</Text> : null}
+      {!facts.length && !errors.length && file_id === null ? <Text c="dimmed">There is nothing to show.</Text> : null}
       {errors.length ? (
         <RowsTable
           name="Rows that could not be done"

@@ -40,9 +40,9 @@ test('a running job: how far, since when, and it can be stopped; work of others 
   expect(screen.getByText('Being prepared by Adeel Rahman since 10:42')).toBeTruthy();
   expect(await screen.findByText(/^Fines, G-9 Campus: Being prepared by Nadia since 10:42$/)).toBeTruthy();
   expect(screen.queryByText(/Own work/)).toBeNull();
-  await person.click(screen.getByRole('button', { name: 'Stop and keep' }));
-  expect(await screen.findByText(/what is done so far stays/)).toBeTruthy();
-  await person.click(screen.getAllByRole('button', { name: 'Stop and keep' }).at(-1) as HTMLElement);
+  await person.click(screen.getByRole('button', { name: 'Stop and keep what is done' }));
+  expect(await screen.findByText(/what is done so far is kept/)).toBeTruthy();
+  await person.click(screen.getAllByRole('button', { name: 'Stop and keep what is done' }).at(-1) as HTMLElement);
   await waitFor(() => expect(asked.some((one) => one.path === 'jobs/1/cancel')).toBe(true));
 });
 
@@ -66,7 +66,7 @@ test('a finished job: its figures, its file and the rows it could not do', async
   expect(screen.getByRole('button', { name: 'Download 2 error rows' })).toBeTruthy();
 });
 
-test('nothing yet says what stands here', async () => {
+test('nothing yet says what appears here', async () => {
   answerWith({ 'GET jobs': () => page(), 'GET jobs/locks': () => ok([]) });
   stand(Screen);
   expect(await screen.findByText('No job yet')).toBeTruthy();

@@ -67,7 +67,7 @@ function OwnJobs() {
       ) : answer.data.data.length === 0 ? (
         <Empty
           title={state === 'all' && !search ? 'No job yet' : 'Nothing found'}
-          text="Postings, imports, large prints and exports stand here with their progress and result."
+          text="Postings, imports, large prints and exports are listed here with their progress and result."
         />
       ) : (
         <Stack component="ul" className="jobs" gap="sm">
@@ -94,7 +94,7 @@ function OwnJobs() {
 
 export const Screen = tabbedLists({
   title: 'Jobs',
-  text: 'Work that takes longer runs here. A page may be left; the job goes on, also over a restart.',
+  text: 'Longer tasks run here. You may leave the page; the job continues, even over a restart.',
   tabs: [
     { key: 'jobs', title: 'Jobs', actions: [], flows: true, draw: () => <OwnJobs /> },
     listTab('exports', ownExports),

@@ -29,7 +29,7 @@ export const ownExports: ListDeclaration<typeof exportRunList> = {
   columns: [
     { key: 'title', title: 'List', card: true },
     { key: 'format', title: 'As', width: 80, value: (row) => row.format.toUpperCase() },
-    { key: 'state', title: 'State', kind: 'status', statuses: stateWords, card: true, width: 130 },
+    { key: 'state', title: 'Status', kind: 'status', statuses: stateWords, card: true, width: 130 },
     { key: 'rows', title: 'Rows', kind: 'number', width: 110 },
     { key: 'bytes', title: 'Size', width: 100, value: (row) => (row.bytes === null ? null : bytesInWords(row.bytes)) },
     { key: 'created_at', title: 'When', kind: 'instant', card: true, width: 150 },
@@ -37,7 +37,7 @@ export const ownExports: ListDeclaration<typeof exportRunList> = {
     { key: 'kept_until', title: 'File kept until', kind: 'instant', width: 150 },
   ],
   filters: [
-    { name: 'state', label: 'State', kind: 'choice', options: states },
+    { name: 'state', label: 'Status', kind: 'choice', options: states },
     {
       name: 'format',
       label: 'As',

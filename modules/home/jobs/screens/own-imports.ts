@@ -26,7 +26,7 @@ export const ownImports: ListDeclaration<typeof importOwnRuns> = {
     { key: 'file_name', title: 'File', card: true },
     { key: 'title', title: 'What', card: true },
     { key: 'dry_run', title: 'Done as', width: 110, value: (row) => (row.dry_run ? 'Check' : 'Import') },
-    { key: 'state', title: 'State', kind: 'status', statuses: stateWords, card: true, width: 130 },
+    { key: 'state', title: 'Status', kind: 'status', statuses: stateWords, card: true, width: 130 },
     { key: 'rows', title: 'Lines', kind: 'number', width: 100 },
     { key: 'good', title: 'Good', kind: 'number', width: 100 },
     { key: 'unchanged', title: 'Unchanged', kind: 'number', width: 110, hidden: true },
@@ -34,7 +34,7 @@ export const ownImports: ListDeclaration<typeof importOwnRuns> = {
     { key: 'created_at', title: 'When', kind: 'instant', width: 150 },
   ],
   filters: [
-    { name: 'state', label: 'State', kind: 'choice', options: optionsOf(stateWords) },
+    { name: 'state', label: 'Status', kind: 'choice', options: optionsOf(stateWords) },
     { name: 'dry_run', label: 'Checks only', kind: 'flag' },
   ],
   search: 'File name',

@@ -28,7 +28,7 @@ export function HistoryDialog({ row, roles, close }: Props) {
       ) : !answer.data ? (
         <RowsSkeleton rows={4} />
       ) : answer.data.length === 0 ? (
-        <Empty title="Never changed" text={`It is as delivered: ${settingInWords(row.shape, row.shape.built_in)}`} />
+        <Empty title="Never changed" text={`Standard value: ${settingInWords(row.shape, row.shape.built_in)}`} />
       ) : (
         <ScrollArea>
           <Table verticalSpacing="xs" miw={560}>

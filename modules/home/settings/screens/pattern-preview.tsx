@@ -24,7 +24,7 @@ export function PatternPreview({ row, pattern, numbers }: Props) {
       ) : null}
       <Text c="dimmed" fz="xs" mt={4}>
         {'{school:2}'} number of the school, {'{prefix}'} code of the branch, {'{branch_no:4}'} its number in 4 digits,{' '}
-        {'{YY}'} year, {'{fy}'} fiscal year, {'{seq:7}'} running number in 7 digits. Delivered:{' '}
+        {'{YY}'} year, {'{fy}'} fiscal year, {'{seq:7}'} running number in 7 digits. Standard:{' '}
         {String(row.shape.built_in)}
       </Text>
     </Box>

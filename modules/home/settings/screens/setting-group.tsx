@@ -64,7 +64,7 @@ function SettingLine({ row, roles, place, onOpen }: Omit<Props, 'title' | 'rows'
         ))}
       </div>
       <Text c="dimmed" fz="xs" className="setting-from">
-        {row.from === 'built_in' ? 'As delivered' : `${fromWords[row.from]} since ${formatDate(row.since)}`}
+        {row.from === 'built_in' ? 'Standard' : `${fromWords[row.from]} since ${formatDate(row.since)}`}
         {row.fixed ? ' · fixed by head office' : ''}
       </Text>
       <Group gap={4} wrap="nowrap" className="setting-acts" justify="flex-end">

@@ -56,7 +56,7 @@ export function Screen() {
       title="Settings"
       text={
         tab === 'settings'
-          ? 'A branch follows its country, the country the school, the school what was delivered. A change begins on its day; what was made before stays.'
+          ? 'A branch follows its country, a country the school, and the school the standard values. A change applies from its day; earlier records stay as they are.'
           : undefined
       }
     >

@@ -37,7 +37,7 @@ export function StoragePanel() {
               label: 'Files',
               value: `${grouped(state.files.count)}, ${bytesInWords(state.files.bytes)}`,
             },
-            { label: 'Files lie on', value: state.file_store },
+            { label: 'Files are stored on', value: state.file_store },
             { label: 'Jobs under way', value: grouped(state.jobs_waiting) },
           ]}
         />

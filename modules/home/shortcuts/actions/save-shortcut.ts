@@ -41,7 +41,7 @@ export async function orderShortcuts(ids: readonly number[]): Promise<void> {
   const own = await rowsOf(sql<{ id: number }>`select id from home.user_shortcuts where user_id = ${me} for update`);
   const known = new Set(own.map((row) => row.id));
   if (ids.length !== known.size || new Set(ids).size !== ids.length || !ids.every((id) => known.has(id)))
-    throw conflict('Your shortcuts have changed meanwhile. Look at them again.');
+    throw conflict('Your shortcuts have changed meanwhile. Check them again.');
   await rowsOf(sql`
     update home.user_shortcuts s set position = o.nth
       from unnest(${[...ids]}::bigint[]) with ordinality as o (id, nth) where s.id = o.id and s.user_id = ${me} and s.position <> o.nth`);

@@ -21,7 +21,7 @@ export const shortcutCalls = [
   }),
   serveAtEdge(shortcutCreate, async (input, facts) => {
     if (input['link[title]'] !== input.title || input['link[url]'] !== input.url) {
-      throw badField('link[url]', 'The link and its title must be the same twice');
+      throw badField('link[url]', 'Link and title must match');
     }
     const { user_id, title, url } = input;
     const icon = await shortcutIcon(facts.upload);

@@ -13,7 +13,7 @@ export const shortcutUrl = z
   .max(500, 'At most 500 characters')
   .refine(
     (url) => /^\/(?![/\\])/.test(url) || /^https:\/\/[^\s/]+/.test(url),
-    `Write a page of this application, such as ${pages.Dashboard}, or an https address`,
+    `Enter a page of this application, such as ${pages.Dashboard}, or an https address`,
   );
 
 export const shortcutCreate = defineCall({

@@ -10,6 +10,6 @@ export const shortcutSettings: readonly SettingKey[] = [
     lowest_level: 'school',
     group: 'Menu and dashboard',
     title: 'All 21 shortcut cards for everybody',
-    text: 'No: cards whose pages a person may not open at all are hidden (DASH-4).',
+    text: 'No: cards whose pages a person may not open at all are hidden.', // DASH-4
   },
 ];

@@ -6,7 +6,7 @@ export const screens: readonly ScreenRoute[] = [
   {
     path: '/verify',
     name: 'Verify',
-    title: 'Check a paper',
+    title: 'Verify a document',
     area: 'content',
     kind: 'public',
     frame: 'public',

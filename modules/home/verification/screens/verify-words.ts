@@ -32,19 +32,20 @@ interface Words {
 }
 
 const en: Words = {
-  title: 'Check a paper',
-  text: 'Type the code printed on the paper, or scan its QR.',
-  code: 'Code on the paper',
+  title: 'Verify a document',
+  text: 'Type the code printed on the document, or scan its QR code.',
+  code: 'Code on the document',
   check: 'Check the code',
-  state: { valid: 'Genuine and valid', replaced: 'Replaced by a newer paper', revoked: 'No longer valid' },
+  state: { valid: 'Genuine and valid', replaced: 'Replaced by a newer document', revoked: 'No longer valid' },
   signature: {
-    right: 'The signature of the QR is right: the school made this paper, and what stands below is what it says.',
+    right:
+      'The signature of the QR code is valid: the school issued this document, and the details below are what it says.',
     wrong:
-      'The signature of this QR is wrong: it was forged, or what it belongs to was changed. Do not accept the paper.',
+      'The signature of this QR code is not valid: it was forged, or the record was changed. Do not accept the document.',
     unknown:
-      'The signature of the QR is older than the secret of this server and cannot be checked; the register below can.',
+      'The signature of the QR code is older than the key of this server and cannot be checked; rely on the details below.',
   },
-  compare: 'Compare each line with the paper in your hand.',
+  compare: 'Compare each line with the document in your hand.',
   kind: {
     certificate: 'Certificate',
     leaving: 'Leaving certificate',

@@ -24,7 +24,7 @@ export function KeyShown({ value, close }: { value: string; close: () => void })
             </Button>
           )}
         </CopyButton>
-        <Button onClick={close}>I have it</Button>
+        <Button onClick={close}>I have copied it</Button>
       </Group>
     </Dialog>
   );

@@ -16,7 +16,7 @@ import { KeyForm } from './key-shown.tsx';
 import { inLines, linesOf } from './lines.ts';
 
 const ADDRESSES = { name: 'addresses', label: 'Addresses', kind: 'long', rows: 3, required: true } as const;
-const HINT = 'One a line: 203.0.113.7 or 203.0.113.0/24. Nothing else may use the key.';
+const HINT = 'One a line: 203.0.113.7 or 203.0.113.0/24. No other address may use the key.';
 
 const add: FormDeclaration<typeof machineAdd> = {
   title: 'Add a gateway or device',
@@ -80,7 +80,7 @@ export const machines: ListDeclaration<typeof machineList> = {
     { key: 'last_address', title: 'From' },
     {
       key: 'state',
-      title: 'State',
+      title: 'Status',
       kind: 'status',
       card: true,
       statuses: { active: ['good', 'Active'], revoked: ['bad', 'Ended'] },
@@ -116,7 +116,7 @@ export const machines: ListDeclaration<typeof machineList> = {
       show: (row) => row.state === 'active',
       question: (row) => ({
         title: `End ${row.name}?`,
-        text: 'It may not call any more, from this moment and for good. What it brought stays.',
+        text: 'It may not call any more, from this moment and for good. What it sent is kept.',
         button: 'End it',
         danger: true,
       }),

@@ -44,7 +44,7 @@ const change: FormDeclaration<typeof siteChange> = {
     ...fields,
     {
       name: 'state',
-      label: 'State',
+      label: 'Status',
       kind: 'choice',
       required: true,
       options: [
@@ -87,7 +87,7 @@ export const sites: ListDeclaration<typeof siteList> = {
     { key: 'key_last4', title: 'Key', value: (row) => `…${row.key_last4}` },
     {
       key: 'state',
-      title: 'State',
+      title: 'Status',
       kind: 'status',
       card: true,
       statuses: { live: ['good', 'Live'], off: ['plain', 'Off'] },
