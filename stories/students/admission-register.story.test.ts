@@ -89,7 +89,7 @@ describe('02 §6.11 the register', () => {
     expect(days.figures).toMatchObject({ entries: 4 + MORE, missing: 2 });
     expect((await read({ filter: 'dawood' })).data.map((row) => row.name)).toEqual(['Dawood']);
     const wrong = await scene.school.call(admissionRegister, { from: '2026-05-01', to: '2026-04-01' }, clerk);
-    expect([wrong.code, wrong.errors['to']]).toEqual([422, ['The end lies before the beginning']]);
+    expect([wrong.code, wrong.errors['to']]).toEqual([422, ['The end is before the beginning']]);
   });
 
   it('is its own branch’s: another branch is not found, without the permission it is refused', async () => {

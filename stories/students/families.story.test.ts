@@ -236,7 +236,7 @@ describe('STU-9 merging', () => {
     expect([both.code, both.message]).toEqual([409, expect.stringContaining('never merged')]);
     const loser = await applicant('Ali Baigh');
     const turned = await scene.school.call(studentMerge, { winner_id: loser, loser_id: idOf('Ali Baig') }, clerk);
-    expect(turned.message).toContain('that record stays');
+    expect(turned.message).toContain('that record must be kept');
     await scene.school.owner(() =>
       rowsOf(
         sql`insert into fees.student_fee_accounts (student_id, branch_id, currency, receivable) values (${loser}, 1, 'PKR', 100000)`,

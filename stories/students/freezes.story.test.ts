@@ -193,7 +193,7 @@ describe('STU-41 an approved freeze', () => {
     expect(await scene.proofs()).toEqual([]);
   });
 
-  it('the family is told once', async () => {
+  it('the family is notified once', async () => {
     const told = await scene.school.owner(() =>
       rowsOf(
         sql`select 1 from platform.message_intents where event_code = 'FREEZE_STARTED' and student_id = ${student('Ali')}`,

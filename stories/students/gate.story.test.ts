@@ -112,7 +112,7 @@ describe('03 §14.8 the cards that a gate keeps', () => {
 });
 
 describe('03 §14.8 a child is fetched', () => {
-  it('is noted once however often the device sends it, and the family is told once', async () => {
+  it('is noted once however often the device sends it, and the family is notified once', async () => {
     const row = of('Ali Khan');
     expect(await send(row)).toEqual({ kept: 1, again: 0, refused: [], problems: [] });
     expect(await send(row)).toMatchObject({ kept: 0, again: 1 });

@@ -29,7 +29,7 @@ describe('story 5 the certificate is held by dues', () => {
     const held = await call(papers.certificateIssue, about('Short'));
     expect([held.code, held.message]).toEqual([
       409,
-      'The certificate is held: PKR 1,700 are still due. Give a reason to ask for an exception.',
+      'The certificate is withheld: PKR 1,700 are still due. Give a reason to ask for an exception.',
     ]);
     const preview = await call(papers.certificatePreview, about('Short'));
     expect(preview.bytes.subarray(0, 5).toString()).toBe('%PDF-');

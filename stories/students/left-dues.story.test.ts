@@ -64,7 +64,7 @@ describe('03 §6.5 dues of children who left', () => {
     // Today's debt counts, not what the settlement left.
     expect(await owing()).toEqual([0, 0]);
     expect(await guard()).toBe('Paid meanwhile: nothing is due any more');
-    expect((await school.call(duesSend, { all }, clerk)).message).toBe('None of these families may be told');
+    expect((await school.call(duesSend, { all }, clerk)).message).toBe('None of these families may be notified');
   });
 
   it('ticked rows of another branch are nobody, and without the permission it is 403', async () => {

@@ -91,9 +91,14 @@ describe('03 §6.2 a notice to families', () => {
     );
     const mixed = await scene.school.must(noticeSend, { ids: of('Omar Shah', 'Zain Noor'), text: 'Once more' }, clerk);
     expect(await done(mixed.job_id)).toMatchObject({ bad_rows: 1, result: { sent: 1 } });
-    expect(await reasons(mixed.job_id)).toEqual(['Omar Shah is frozen: only fees and the freeze are told']);
+    expect(await reasons(mixed.job_id)).toEqual([
+      'Omar Shah is frozen: only messages about fees and the freeze are sent',
+    ]);
     const alone = await scene.school.call(noticeSend, { ids: of('Omar Shah'), text }, clerk);
-    expect([alone.code, alone.message]).toEqual([409, 'Omar Shah is frozen: only fees and the freeze are told']);
+    expect([alone.code, alone.message]).toEqual([
+      409,
+      'Omar Shah is frozen: only messages about fees and the freeze are sent',
+    ]);
     await scene.school.owner(() =>
       rowsOf(sql`update students.students set status = 'active' where id = ${ids['Omar Shah']}::bigint`),
     );
@@ -134,8 +139,8 @@ describe('STU-66 the section of chosen students', () => {
     );
     expect(await done(wrong.job_id)).toMatchObject({ bad_rows: 2, result: { moved: 1 } });
     expect(await reasons(wrong.job_id)).toEqual([
-      'Ali Baig sits in Grade 5 – A already',
-      'Sara Baig sits in Grade 5 – A already',
+      'Ali Baig is already in Grade 5 – A',
+      'Sara Baig is already in Grade 5 – A',
     ]);
     const all = { filters: { section_id: scene.sections.a }, count: 4 };
     const whole = await scene.school.must(sectionChangeMany, { all, section_id: scene.sections.b, on_date }, clerk);

@@ -187,7 +187,7 @@ describe('who moved, and what is counted', () => {
     const decide = { card_ids, decision: 'approve' } as const;
     expect(said(await call(cards.cardDecide, decide, cashier))).toEqual([
       409,
-      `${the} is in a batch: it waits for nobody.`,
+      `${the} is in a batch: it is not waiting for approval.`,
     ]);
     await runWaitingJobs();
   });

@@ -78,10 +78,10 @@ describe('STU-95 taking a request in', () => {
       rowsOf(sql`update students.student_guardians set custody = 'barred' where guardian_id = ${omar ?? 0}`),
     );
     expect((await call({ student_id: other.student_id, guardian_id: omar })).errors['guardian_id']).toEqual([
-      'Omar Qazi is barred: nothing is taken in from this person',
+      'Omar Qazi is barred: requests from this person are not accepted',
     ]);
     const turned = await call({ kind: 'leave', from_on: scene.day(3), to_on: scene.day(1) });
-    expect(turned.errors['to_on']).toEqual(['The last day lies before the first']);
+    expect(turned.errors['to_on']).toEqual(['The last day is before the first']);
     expect((await scene.school.call(requests.parentRequestCreate, body, { as: 'neighbour' })).code).toBe(404);
   });
 });
@@ -124,7 +124,7 @@ describe('STU-95 answering', () => {
       { id, version: closed.version, kind: 'answer', text: 'One more thing' },
       clerk,
     );
-    expect([late.code, late.message]).toEqual([409, 'This request is done already. Take in a new one.']);
+    expect([late.code, late.message]).toEqual([409, 'This request is done already. Record a new one.']);
   });
 
   it('is given to a person of the branch, who hears it by the bell; of two who act on one version the second reads why', async () => {
@@ -149,7 +149,7 @@ describe('STU-95 answering', () => {
     );
     expect(bell?.title).toBe(`Request ${request.request_no} of Saad Mirza`);
     const stale = await scene.school.call(requests.parentRequestAssign, { id, version, user_id }, clerk);
-    expect([stale.code, stale.message]).toEqual([409, 'This request was changed meanwhile. Look at it again.']);
+    expect([stale.code, stale.message]).toEqual([409, 'This request was changed meanwhile. Review again.']);
     const stranger =
       (await asOwner(() => rowOf(sql<{ id: number }>`select id from platform.users where username = 'neighbour'`)))
         ?.id ?? 0;

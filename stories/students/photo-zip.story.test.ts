@@ -137,7 +137,7 @@ describe('STU-5 photos of a zip', () => {
     );
     expect(job.result).toMatchObject({ photos: 0, refused: 2 });
     expect(bad.map(([, reason]) => reason)).toEqual([
-      'This is no picture: JPEG, PNG or WebP',
+      'This is not a picture: JPEG, PNG or WebP',
       'Only 200 × 300 pixels; at least 300 × 400 are needed',
     ]);
   });

@@ -178,7 +178,7 @@ describe('STU-70 a run covers every open enrolment', () => {
     );
     expect([again.code, again.message]).toEqual([
       409,
-      `Run ${run.run_no} has Grade 5 already. Go on there, or give it up first.`,
+      `Run ${run.run_no} has Grade 5 already. Continue there, or discard it first.`,
     ]);
     const away = await scene.school.call(promotion.promotionGet, { id: run_id }, { as: 'neighbour' });
     expect(away.code).toBe(404);

@@ -193,7 +193,7 @@ describe('STU-62: to another country of the group', () => {
       owned(sql`update students.students set status = ${status} where id = ${id('Dua Malik')}`);
     await turn('admitted');
     const early = await call(moves.groupMoveCreate, begin('Dua Malik'));
-    expect(said(early)).toEqual([409, 'Dua Malik is admitted: only a pupil goes on to another school.']);
+    expect(said(early)).toEqual([409, 'Dua Malik is admitted: only an active student can go to another school.']);
     await turn('active');
   });
 
@@ -206,12 +206,12 @@ describe('STU-62: to another country of the group', () => {
       const version = (await seen())?.version ?? 0;
       return wrong(await call(moves.groupMoveAdmit, { id: move, version, section_id, join_on }, muscat));
     };
-    const ahead = `The first day ${formatDate(scene.day(2))} lies ahead. Admit the child on that day`;
+    const ahead = `The first day ${formatDate(scene.day(2))} is in the future. Admit the child on that day`;
     expect(await admit(scene.day(2))).toEqual([422, { join_on: [ahead] }]);
     const there = todayIn('Asia/Muscat');
     const applicant = { student_id: (await seen())?.applicant_id ?? 0 };
     const leaving = { ...applicant, leaving_on: there, notice_on: there, reason: 'moved' as const };
-    const pupil = 'Fahad Noor is an applicant: only a pupil can leave.';
+    const pupil = 'Fahad Noor is an applicant: only an active student can leave.';
     expect(said(await call(leavings.leavingCreate, leaving, muscat))).toEqual([409, pupil]);
     // The leaving lies long back by now.
     await owned(

@@ -95,7 +95,7 @@ describe('guardians and families', () => {
     const itself = { student_id: idOf('Ali Baig'), with_student_id: idOf('Ali Baig') };
     expect(await no(families.familyLink, itself)).toBe('422 with_student_id: Choose another child');
     const cut = { student_id: idOf('Sara Baig'), confirm: true };
-    expect(await no(families.familyCut, cut)).toBe('422 reason: Say why this child is not of this family');
+    expect(await no(families.familyCut, cut)).toBe('422 reason: Enter why this child does not belong to this family');
     const [of] = await owner(sql<{ family_no: string }>`
       select f.family_no from students.families f join students.students s on s.family_id = f.id where s.id = ${idOf('Usman Tariq')}`);
     const link = { student_id: idOf('Usman Tariq'), with_student_id: idOf('Ali Baig') };
@@ -117,7 +117,7 @@ describe('STU-9 merging', () => {
        where id = ${idOf('Usman Tariq')} returning id`);
     const loser_id = row?.id ?? 0;
     const ask = { winner_id: idOf('Usman Tariq'), loser_id, confirm: true };
-    expect(await no(duplicates.studentMerge, ask)).toBe('422 reason: Say how it is known that this is one child');
+    expect(await no(duplicates.studentMerge, ask)).toBe('422 reason: Enter how you know that this is one child');
     const { version } = await scene.school.must(studentGet, { id: loser_id }, clerk);
     const asked = { id: loser_id, version, changes: { dob: '2016-03-16' }, reason: 'B-Form' };
     const { request_id } = await scene.school.must(editing.studentUpdate, asked, clerk);
@@ -207,11 +207,11 @@ describe('accounts, fields, papers and care', () => {
       const stays = `422 type: ${have} a value: the type stays. Switch this field off and add another one.`;
       expect(await save({ ...of, type: 'text' })).toBe(stays);
     }
-    const unknown = '422 permission: Write the permission as in the role editor';
+    const unknown = '422 permission: Enter the permission as in the role editor';
     expect(await save({ ...of, permission: 'Buses' })).toBe(unknown);
     await owner(sql`
       insert into students.student_custom_fields (school_id, key, label, type) select 1, 'k' || n, 'Field ' || n, 'text' from generate_series(2, 40) n`);
-    const most = '409 A school has at most 40 own fields. Switch one off that nobody uses, and rename it.';
+    const most = '409 A school has at most 40 own fields. Switch off one that is not used, and rename it.';
     expect(await save({ label: 'One more' })).toBe(most);
     expect((await scene.school.must(ownFieldList, {}, clerk)).length).toBe(40);
   });
@@ -224,7 +224,7 @@ describe('accounts, fields, papers and care', () => {
     const paper = { student_id: idOf('Ali Baig'), document_type_id: id };
     const keep = (state: 'file' | 'paper') => no(documentSave, { ...paper, state });
     expect(await keep('file')).toBe('422 file_id: Attach the file');
-    expect(await keep('paper')).toBe('422 expiry: Give the expiry date of the Visa');
+    expect(await keep('paper')).toBe('422 expiry: Enter the expiry date of the Visa');
     expect(await owner(sql`select 1 from students.student_documents where document_type_id = ${id}`)).toEqual([]);
   });
 

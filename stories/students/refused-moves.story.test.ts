@@ -81,7 +81,7 @@ describe('STU-50 to STU-53: freezes', () => {
     const latest = `Latest ${formatDate(addDays(today, 60))}: at most 60 days ahead`;
     expect(wrong(late)).toEqual([422, { on_date: [latest] }]);
     const same = await call(freezes.freezeExtend, { ...about, until: addDays(today, 10) });
-    expect(wrong(same)).toEqual([422, { until: [`Give a day after ${formatDate(addDays(today, 10))}`] }]);
+    expect(wrong(same)).toEqual([422, { until: [`Enter a day after ${formatDate(addDays(today, 10))}`] }]);
     const long = await call(freezes.freezeExtend, { ...about, until: addDays(today, 179) });
     const most = `Latest ${formatDate(addDays(today, 178))}: a freeze lasts at most 180 days`;
     expect(wrong(long)).toEqual([422, { until: [most] }]);
@@ -96,7 +96,7 @@ describe('STU-50 to STU-53: freezes', () => {
     expect(said(cancel)).toEqual([409, 'This freeze is ended. It is over.']);
   });
 
-  it('STU-50: while an approved freeze lies ahead no second one is asked for', async () => {
+  it('STU-50: while an approved freeze is in the future no second one is asked for', async () => {
     const ahead = { ...freeze('Farid', true), from_on: addDays(today, 5) };
     const { approval_id } = await must(freezes.freezeCreate, ahead);
     await must(approvalApprove, { id: approval_id ?? 0 }, cashier);
@@ -108,9 +108,9 @@ describe('STU-50 to STU-53: freezes', () => {
     expect((await must(freezes.freezeList, { student_id: id('Farid') })).total).toBe(1);
   });
 
-  it('03 §6.5, §6.10: a report whose end lies before its beginning is refused', async () => {
+  it('03 §6.5, §6.10: a report whose end is before its beginning is refused', async () => {
     const period = { from: today, to: addDays(today, -1) };
-    const before = [422, { to: ['The end lies before the beginning'] }];
+    const before = [422, { to: ['The end is before the beginning'] }];
     expect(wrong(await call(freezes.freezeReport, period))).toEqual(before);
     expect(wrong(await call(papers.leftReport, period))).toEqual(before);
   });
@@ -127,7 +127,7 @@ describe('STU-55 to STU-58: leavings and their clearance', () => {
     const about = { id: leaving.id, version: leaving.version };
     const decide = await call(leavings.leavingApprove, about, cashier);
     expect(said(decide)).toEqual([409, 'This leaving is a draft: there is nothing to decide.']);
-    const back = await call(leavings.leavingReverse, { ...about, reason: 'Stays' }, cashier);
+    const back = await call(leavings.leavingReverse, { ...about, reason: 'Remaining' }, cashier);
     expect(said(back)).toEqual([409, 'This leaving is a draft: there is nothing to take back.']);
     const { student_id, ...terms } = scene.terms('Bina');
     const nobodys = [404, 'This student was not found'];
@@ -146,8 +146,8 @@ describe('STU-55 to STU-58: leavings and their clearance', () => {
     await must(leavings.leavingClearance, { ...book, state: 'clear' });
     const twice = await call(leavings.leavingClearance, { ...book, state: 'clear' });
     expect(said(twice)).toEqual([409, 'This thing is charged already']);
-    const cancelled = await must(leavings.leavingCancel, { ...about, reason: 'Stays' });
-    const over = await call(leavings.leavingCancel, { ...about, version: cancelled.version, reason: 'Stays' });
+    const cancelled = await must(leavings.leavingCancel, { ...about, reason: 'Remaining' });
+    const over = await call(leavings.leavingCancel, { ...about, version: cancelled.version, reason: 'Remaining' });
     expect(said(over)).toEqual([409, 'This leaving is cancelled: it is over.']);
     const closed = await call(leavings.leavingClearance, { ...tick, state: 'due' });
     expect(said(closed)).toEqual([409, 'This leaving is cancelled: its clearance is closed.']);
@@ -167,14 +167,14 @@ describe('STU-55 to STU-58: leavings and their clearance', () => {
       'This leaving is settled: only a draft can be sent.',
     ]);
     const seven = 'This leaving is settled: whoever may approve it can take it back within seven days.';
-    expect(said(await call(leavings.leavingCancel, { ...about, reason: 'Stays' }))).toEqual([409, seven]);
+    expect(said(await call(leavings.leavingCancel, { ...about, reason: 'Remaining' }))).toEqual([409, seven]);
     const { session_id, course_id, section_id } = place;
     const wish = { student_id, session_id, course_id, rejoin_on: today, reason: 'Came back', send: true };
     const { id: back, approval_id } = await must(returns.readmissionCreate, wish);
     await must(approvalApprove, { id: approval_id ?? 0 }, cashier);
     const [now] = (await must(returns.readmissionList, { student_id })).data;
     await must(returns.readmissionComplete, { id: back, version: now?.version ?? 0, section_id });
-    const late = await call(leavings.leavingReverse, { ...about, reason: 'Stays' }, cashier);
+    const late = await call(leavings.leavingReverse, { ...about, reason: 'Remaining' }, cashier);
     expect(said(late)).toEqual([409, 'The child was admitted again meanwhile: there is nothing to take back.']);
   });
 });
@@ -201,7 +201,7 @@ describe('STU-59: certificates', () => {
   it('an exception that was asked for a leaving that was taken back is not given for the next one', async () => {
     const { leaving } = await scene.approve(await scene.ask('Danish'));
     const { approval_id } = await must(papers.certificateIssue, { ...paper('Danish'), reason: 'By Monday' });
-    const reverse = { id: leaving.id, version: leaving.version, reason: 'Stays' };
+    const reverse = { id: leaving.id, version: leaving.version, reason: 'Remaining' };
     await must(leavings.leavingReverse, reverse, cashier);
     await scene.approve(await scene.ask('Danish'));
     const late = 'The leaving of Danish was taken back meanwhile. Reject this request.';

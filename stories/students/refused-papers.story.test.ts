@@ -112,7 +112,7 @@ describe('cards', () => {
     expect(await no(prints.cardIssue, { code })).toBe(`${of} is not printed yet.`);
     const { batch } = await school.must(prints.cardBatch, { card_ids: [id], layout: 'sheet' }, clerk);
     await runWaitingJobs();
-    const again = `409 Batch ${batch.batch_no} has its PDF already. Download it.`;
+    const again = `409 Batch ${batch.batch_no} already has its PDF. Download it.`;
     expect(await no(prints.cardBatchAgain, { batch_id: batch.id })).toBe(again);
     expect(await no(prints.cardIssue, { code })).toBe(`${of} is not marked as printed yet: mark its batch first.`);
     await school.must(prints.cardPrinted, { batch_id: batch.id }, clerk);
@@ -163,7 +163,7 @@ describe('promotion, rolls, messages and files', () => {
     const { session_id: from_session_id } = scene;
     const terms = { branch_id: f8, from_session_id, to_session_id };
     expect(await no(promotion.promotionCreate, { ...terms, course_ids: [seven] })).toBe(
-      '422 course_ids: Nobody sits in these classes in this session',
+      '422 course_ids: These classes have no students in this session',
     );
     expect((await school.must(promotion.promotionList, {}, clerk)).total).toBe(0);
     const asked = { ...terms, course_ids, rules: { promote_all: course_ids } };
@@ -195,7 +195,7 @@ describe('promotion, rolls, messages and files', () => {
 
   it('STU-2 a section in which nobody sits has no roll; STU-5 a sheet is no zip of photos', async () => {
     const empty = { section_id: scene.sections.b, order: 'name' as const };
-    expect(await no(rollNumbers, empty)).toBe('422 section_id: Nobody sits in Grade 5 – B');
+    expect(await no(rollNumbers, empty)).toBe('422 section_id: Grade 5 – B has no students');
     const file_id = await kept('photos.csv', 'a,b\n1,2\n');
     expect(await no(photoZip, { file_id })).toBe('422 file_id: Upload a zip of photos');
   });

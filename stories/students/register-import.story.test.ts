@@ -132,7 +132,7 @@ describe('03 §9 the register of students', () => {
     expect(printed.bad).toContainEqual({
       line: 27,
       column: 'Adm No',
-      reason: 'LHR-01-10013 stands already on line 15 (Kashif Riaz)',
+      reason: 'LHR-01-10013 is already on line 15 (Kashif Riaz)',
     });
     expect(await count('students.students')).toBe(0);
   });
@@ -225,7 +225,7 @@ describe('03 §9 the register of students', () => {
         good: 1,
         bad_rows: 1,
         made: { students: 1, families: 1, sections: 0 },
-        tells: ['No opening balances.', 'No section is made: all of them stand.'],
+        tells: ['No opening balances.', 'No section is made: all of them exist.'],
       },
     });
     const all = await startAndWait('admin', { file_id, dry_run: false, mode: 'all_or_nothing' });
@@ -342,7 +342,7 @@ describe('03 §9 the register of students', () => {
     );
     const twice = await upload('admin', 'twice.csv', Buffer.from('Name,Name\nAli,Ali\n'));
     expect((await school.call(importRead, { kind: 'students', file_id: twice.id })).message).toContain(
-      "'Name' stands twice",
+      "'Name' is listed twice",
     );
     expect((await upload('admin', 'empty.csv', Buffer.alloc(0))).message).toBe('The file is empty');
     expect((await upload('admin', 'huge.csv', Buffer.alloc(10 * 1024 * 1024 + 5, 'a,b\n'))).code).toBe(413);

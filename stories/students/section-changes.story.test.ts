@@ -93,7 +93,7 @@ describe('STU-65 a change of section', () => {
       ['Erum', b],
     ]);
     expect(mixed.data).toMatchObject({ moved: 1, refused: 1 });
-    expect(mixed.data.rows[1]?.message).toBe('Erum Khan sits in Grade 5 – B already');
+    expect(mixed.data.rows[1]?.message).toBe('Erum Khan is already in Grade 5 – B');
     expect((await move([['Bina', g9]])).code).toBe(404);
     expect((await move([['Bina', b]], scene.day(-1))).errors['on_date']?.[0]).toContain('Earliest today');
     const stranger = await scene.school.call(

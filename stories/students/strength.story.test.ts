@@ -131,7 +131,7 @@ describe('03 §6.10 the strength statement', () => {
     expect(away.rows).toEqual([]);
     expect((await scene.school.call(strengthReport, span, { as: 'nobody' })).code).toBe(403);
     const wrong = await scene.school.call(strengthReport, { from: span.to, to: span.from }, { as: 'clerk' });
-    expect([wrong.code, wrong.errors['to']]).toEqual([422, ['The end lies before the beginning']]);
+    expect([wrong.code, wrong.errors['to']]).toEqual([422, ['The end is before the beginning']]);
   });
 
   it('admissions of the period agree with it, whatever they are grouped by', async () => {

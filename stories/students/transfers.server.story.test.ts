@@ -265,7 +265,7 @@ describe('Story 8: transfer carried', () => {
     expect(off.length).toBe(1);
   });
 
-  it('the family is told once; the brought forward challan is due on the oldest date', async () => {
+  it('the family is notified once; the brought forward challan is due on the oldest date', async () => {
     const told = await scene.school.owner(() =>
       rowsOf(
         sql`select 1 from platform.message_intents where event_code = 'TRANSFER_DONE' and student_id = ${student('Ali')}`,
@@ -372,7 +372,7 @@ describe('A transfer accepted while the student is frozen', () => {
 });
 
 describe('STU-60 dated ahead', () => {
-  it('holds the seat until its day, is cancelled without a trace, and asked anew', async () => {
+  it('holds the seat until its day, is cancelled without a trace, and asked again', async () => {
     const seats = () =>
       one(sql<{ held: number; enrolled: number }>`
         select sum(held)::int as held, sum(enrolled)::int as enrolled from branches.class_seats where branch_id = ${g9} and course_id = ${course_id}`);

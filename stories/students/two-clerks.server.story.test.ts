@@ -116,7 +116,7 @@ describe('two clerks at the same second', () => {
     expect(siblings.map((one) => one.name)).toEqual(['Danish Sheikh']);
   });
 
-  it('STU-2 two who renumber one section: what was shown is what is written, and no number stands twice', async () => {
+  it('STU-2 two who renumber one section: what was shown is what is written, and no number is listed twice', async () => {
     const ask = { section_id: scene.sections.a, order: 'name' as const };
     const { seen } = await scene.school.must(rollNumbers, ask, clerk);
     const other = await scene.school.must(rollNumbers, { ...ask, from: 11 }, cashier);

@@ -90,7 +90,7 @@ describe('STU-85 giving a warning', () => {
 
   it('is refused in words: a day ahead, nobody chosen, a student who is not active, a student of another branch', async () => {
     const ahead = await scene.school.call(warningCreate, warn({ incident_on: scene.day(2) }), clerk);
-    expect([ahead.code, ahead.errors['incident_on']]).toEqual([422, ['The day of the incident lies ahead']]);
+    expect([ahead.code, ahead.errors['incident_on']]).toEqual([422, ['The day of the incident is in the future']]);
     const nobody = await scene.school.call(warningCreate, warn({ student_ids: [] }), clerk);
     expect([nobody.code, nobody.errors['student_ids']]).toEqual([422, ['Choose at least one student']]);
     const away = await scene.admit({ full_name: 'Ali Raza', guardians: [father()] });

@@ -87,7 +87,7 @@ export async function createApplicant(
 }
 
 function refusingDoubles(write: () => Promise<void>): Promise<void> {
-  const again = 'was saved by somebody else in this moment. Open the page again: it will be found.';
+  const again = 'was just saved by somebody else. Open the page again: it will be found.';
   return onConstraint('students_identity', conflict(`A child with this identity number ${again}`), () =>
     onConstraint('guardians_identity', conflict(`A guardian with this card number ${again}`), write),
   );

@@ -30,7 +30,7 @@ export async function rewriteApplicant({ student_id, applicant, family, guardian
     select s.id, s.branch_id, s.school_id, s.family_id,
            not exists (select 1 from students.students o where o.family_id = s.family_id and o.id <> s.id) as alone
       from students.students s where s.id = ${student_id}::bigint and s.status = 'applicant' for update of s`);
-  if (!child) throw conflict('This child is no applicant any more: change it on its record');
+  if (!child) throw conflict('This child is no longer an applicant: change it on the student record');
   const again = 'belongs to somebody else in the school. Compare the two first.';
   await onConstraint('students_identity', conflict(`This identity number ${again}`), () =>
     writePerson(child, applicant),

@@ -80,7 +80,7 @@ function stillMissing(row: Row): string {
 
 const welcome: FormDeclaration<typeof noteSave> = {
   title: 'Welcome call',
-  text: 'What the family said; it is kept among the notes of the child.',
+  text: 'What the family said; it is saved with the notes of the child.',
   call: noteSave,
   fields: [{ name: 'text', label: 'Note', kind: 'long', rows: 4, required: true, max: 4000 }],
   button: 'Call is done',
@@ -88,7 +88,7 @@ const welcome: FormDeclaration<typeof noteSave> = {
 
 export const Screen = listScreen({
   title: 'New Students',
-  text: 'Admitted in the last 30 days unless a period is chosen. Whoever has everything leaves the list.',
+  text: 'Admitted in the last 30 days unless a period is chosen. Complete students leave the list.',
   call: newStudentList,
   rowKey: (row) => row.student_id,
   rowLink: (row) => bioPath(row.student_id),
@@ -106,7 +106,7 @@ export const Screen = listScreen({
     ...place.map(tick),
     {
       key: 'missing_documents',
-      title: 'Papers',
+      title: 'Documents',
       show: (row) => <Papers row={row} />,
     },
     ...rest.map(tick),

@@ -77,7 +77,9 @@ export async function decideCards({ card_ids, decision, reason, waive_wait }: In
   if (cards.length < ids.length) throw notFoundAmong(ids, 'card');
   const decided = cards.find((card) => !cardStates.can('approve', card.state) || card.approval_id === null);
   if (decided)
-    throw conflict(`Card ${decided.card_no} of ${decided.name} ${cardStands[decided.state]}: it waits for nobody.`);
+    throw conflict(
+      `Card ${decided.card_no} of ${decided.name} ${cardStands[decided.state]}: it is not waiting for approval.`,
+    );
   const answer: Answer = { done: [], failed: [] };
   const requests = [...Map.groupBy(cards, (card) => card.approval_id ?? 0)].toSorted(([a], [b]) => a - b);
   for (const [request_id, here] of requests) {

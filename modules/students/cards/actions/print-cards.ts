@@ -38,7 +38,7 @@ export const cardBatchJob = defineJob({
   kind: 'card batch',
   run: async ({ batch_id }: { batch_id: number }, control: JobControl) => {
     const { user_id, school_id } = control;
-    if (user_id === null) throw new Refusal('bad_input', 'Nobody asked for this batch');
+    if (user_id === null) throw new Refusal('bad_input', 'This has no request batch');
     const batch = await runAs({ user_id, school_id }, () => openBatch(batch_id));
     const held = await runAs({ user_id, school_id }, () => cardsOfBatch(batch_id));
     const cards = await withPictures(held, { layout: batch.layout, title: `Cards ${batch.batch_no}`, preview: false });
@@ -119,6 +119,6 @@ export async function makeBatchAgain({
 }: ParsedInputOf<typeof cardBatchAgain>): Promise<DataOf<typeof cardBatchAgain>> {
   await requirePermission('Student Card');
   const batch = await openBatch(batch_id);
-  if (batch.state !== 'building') throw conflict(`Batch ${batch.batch_no} has its PDF already. Download it.`);
+  if (batch.state !== 'building') throw conflict(`Batch ${batch.batch_no} already has its PDF. Download it.`);
   return { job_id: await begin(batch), rows: batch.cards };
 }

@@ -1,7 +1,7 @@
 // Cards are sent for approval: one request a branch, a row a card (STU-82).
 
 import type { DataOf, ParsedInputOf } from '#kernel/contract.ts';
-import { grouped } from '#kernel/counted.ts';
+import { counted, grouped } from '#kernel/counted.ts';
 import { conflict, notFoundAmong } from '#kernel/refusal.ts';
 import { requirePermission } from '#platform/access/permissions.ts';
 import { requestApproval } from '#platform/approvals/ask.ts';
@@ -21,7 +21,7 @@ function subjectOf(cards: readonly CardRow[]): string {
   if (cards.length === 1) return first?.name ?? '';
   return classes.length === 1
     ? `${grouped(cards.length)} of ${classes[0] ?? 'no class'}`
-    : `${grouped(cards.length)} of ${classes.length} classes`;
+    : `${grouped(cards.length)} of ${counted(classes.length, 'class', 'classes')}`;
 }
 
 async function ask(branch_id: number, cards: readonly CardRow[], reason: string | null): Promise<number> {

@@ -16,7 +16,7 @@ const cardColumns = [
   { title: 'Branch', value: (row: CardRow) => row.branch_name, width: 20 },
   { title: 'Machine number', value: (row: CardRow) => row.face.pin },
   { title: 'Why', value: (row: CardRow) => row.reason },
-  { title: 'State', value: (row: CardRow) => row.state },
+  { title: 'Status', value: (row: CardRow) => row.state },
   { title: 'Currency', value: (row: CardRow) => row.currency },
   { title: 'Fee', value: (row: CardRow) => row.fee, money: (row: CardRow) => row.currency },
   { title: 'Paid', value: (row: CardRow) => row.paid },

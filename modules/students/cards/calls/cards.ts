@@ -56,7 +56,7 @@ export const cardCalls = [
   serve(prints.cardBatchAgain, makeBatchAgain),
   serve(prints.cardPrinted, async (input) => {
     const batch = await markPrinted(input);
-    return withMessage(batch, `Batch ${batch.batch_no} is printed; the families are told`);
+    return withMessage(batch, `Batch ${batch.batch_no} is printed; the families are notified`);
   }),
   serve(prints.cardPrintReject, async (input) =>
     withMessage(await rejectAtPrint(input), 'Rejected: make the card again'),

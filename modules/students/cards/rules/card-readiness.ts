@@ -1,5 +1,6 @@
 // STU-80: who may have a card, and what the others lack; the same words in the list, in the answer and on printing.
 
+import { counted } from '#kernel/counted.ts';
 import type { LocalDate } from '#kernel/dates.ts';
 
 export interface CardFacts {
@@ -72,7 +73,7 @@ export function cardProblems(facts: CardFacts, terms: CardTerms): Missing[] {
   if (state) lack('state', `The child ${state}`);
   if (!facts.has_photo) lack('photo', 'No photo');
   else if (tooOld(facts.photo_taken_on, terms))
-    lack('old_photo', `Photo older than ${terms.photo_max_age_years} years`);
+    lack('old_photo', `Photo older than ${counted(terms.photo_max_age_years, 'year')}`);
   if (terms.layout === 'full' && !facts.blood_group) lack('blood_group', 'No blood group');
   if (terms.layout === 'full' && !facts.phone) lack('phone', 'No emergency phone');
   if (facts.session_id === null) lack('class', 'No class yet');

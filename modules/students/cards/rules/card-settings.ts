@@ -8,7 +8,7 @@ export const cardSettings: readonly SettingKey[] = [
     type: 'text',
     built_in: 'session_end',
     lowest_level: 'school',
-    title: 'A student card is good until (STU-80)',
+    title: 'A student card is good until', // STU-80
     text: 'Printed on the card. Cards made already keep their date.',
     options: [
       { value: 'session_end', label: 'The end of the session' },
@@ -20,7 +20,7 @@ export const cardSettings: readonly SettingKey[] = [
     type: 'object',
     each: 'currency',
     built_in: { PKR: 50_000, OMR: 2_000 },
-    title: 'What a card costs in place of a lost, damaged or changed one (STU-81)',
+    title: 'What a card costs in place of a lost, damaged or changed one', // STU-81
     text: 'Printing waits until it is paid, unless the approver lets it go ahead. 0 charges nothing.',
   },
 ];

@@ -28,7 +28,7 @@ export const newCard: FormDeclaration<typeof cardRequest> = {
 
 export const dropCard: FormDeclaration<typeof cardVoid> = {
   title: 'End this card',
-  text: 'It does not count any more; a scan shows it red. A rejected card is dropped this way.',
+  text: 'It is no longer valid; a scan shows it in red. Use this also to drop a rejected card.',
   call: cardVoid,
   fields: [{ name: 'reason', label: 'Reason', kind: 'long', required: true, max: 300 }],
   button: 'End card',

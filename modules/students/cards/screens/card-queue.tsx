@@ -31,7 +31,7 @@ const columns = [
   { key: 'class_name', title: 'Class', sort: true, card: true },
   { key: 'card_no', title: 'Card', sort: true },
   { key: 'reason', title: 'Reason', value: (row) => reasonWords[row.reason] },
-  { key: 'state', title: 'State', kind: 'status', statuses: cardStates, card: true, width: 150 },
+  { key: 'state', title: 'Status', kind: 'status', statuses: cardStates, card: true, width: 150 },
   { key: 'fee', title: 'Fee', kind: 'money' },
   {
     key: 'paid',
@@ -106,7 +106,7 @@ function Batches() {
       { key: 'batch_no', title: 'Batch', card: true },
       {
         key: 'state',
-        title: 'State',
+        title: 'Status',
         kind: 'status',
         card: true,
         width: 150,

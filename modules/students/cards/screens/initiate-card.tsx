@@ -14,20 +14,20 @@ export const Screen = stepperScreen({
     {
       key: 'choose',
       title: 'Choose a class',
-      text: 'Children of a class, or the people who fetch them.',
+      text: 'Children of a class, or the people who collect them.',
       done: (data) => data.chosen,
       load: () => import('./step-choose.tsx'),
     },
     {
       key: 'check',
       title: 'Who is ready',
-      text: 'What is missing is added on the record of the student; the others need not wait for it.',
+      text: 'Add what is missing on the student record; the others can go ahead.',
       done: (data) => data.begun > 0 || data.pending > 0,
       load: () => import('./step-check.tsx'),
     },
     {
       key: 'send',
-      title: 'Look and send',
+      title: 'Check and send',
       text: 'The cards as they will be printed. A second person approves them by these pictures.',
       done: (data) => data.begun === 0 && data.pending > 0,
       load: () => import('./step-send.tsx'),
@@ -35,7 +35,7 @@ export const Screen = stepperScreen({
   ],
   finished: {
     title: 'The cards wait for approval',
-    text: 'Once they are approved they stand in the card queue, to be printed in a batch.',
+    text: 'Once approved they are in the card queue, ready to be printed in a batch.',
     to: () => pages.PendingCard,
     button: 'See the pending cards',
   },

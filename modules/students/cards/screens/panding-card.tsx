@@ -54,7 +54,9 @@ const draw = (card: ListedCard) => (
 const rejectForm = (count: number): FormDeclaration<typeof cardDecide> => ({
   title: `Reject ${counted(count, 'card')}`,
   call: cardDecide,
-  fields: [{ name: 'reason', label: 'Why', kind: 'long', required: true, max: 300, hint: 'Who asked reads it' }],
+  fields: [
+    { name: 'reason', label: 'Why', kind: 'long', required: true, max: 300, hint: 'The person who asked will read it' },
+  ],
   button: 'Reject',
 });
 
@@ -120,7 +122,10 @@ function Waiting() {
       },
     ],
     figures: (data) => [{ label: 'Waiting', value: data.figures?.pending }],
-    empty: { title: 'No card waits', text: 'Cards appear here with their pictures when they are sent for approval.' },
+    empty: {
+      title: 'No card is waiting',
+      text: 'Cards appear here with their pictures when they are sent for approval.',
+    },
   };
   return <ListPage list={list} inside />;
 }

@@ -53,7 +53,7 @@ function useZip() {
     looked,
     clear: () => setLooked(undefined),
     look: (file: File) =>
-      run('Uploading and looking through the photos …', async () => {
+      run('Uploading and checking the photos …', async () => {
         setPart(0);
         return start(await uploadLarge(file, PHOTO_ZIP, setPart), true);
       }),
@@ -95,7 +95,7 @@ export function PhotoZipDialog({ close }: { close: () => void }) {
         <Group>
           {looked && !looked.taken && good > 0 ? (
             <Button loading={busy !== undefined} onClick={() => void take(looked.file_id)}>
-              Take {counted(good, 'photo')}
+              Transfer {counted(good, 'photo')}
             </Button>
           ) : (
             <Button
@@ -103,7 +103,7 @@ export function PhotoZipDialog({ close }: { close: () => void }) {
               loading={busy !== undefined}
               onClick={() => file && void look(file)}
             >
-              Look through
+              Check files
             </Button>
           )}
           <Button variant="default" onClick={close}>

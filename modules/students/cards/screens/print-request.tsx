@@ -28,7 +28,7 @@ export const Screen = listScreen({
     { key: 'class_name', title: 'Class' },
     { key: 'card_no', title: 'Card', sort: true, link: (row) => viewPath(row.card_no) },
     { key: 'reason', title: 'Why', value: (row) => reasonWords[row.reason], card: true },
-    { key: 'state', title: 'State', kind: 'status', statuses: cardStates, card: true, width: 170 },
+    { key: 'state', title: 'Status', kind: 'status', statuses: cardStates, card: true, width: 170 },
     { key: 'fee', title: 'Fee', kind: 'money' },
     { key: 'paid', title: 'Paid', value: paidWord },
     { key: 'note', title: 'Note', hidden: true },
@@ -47,7 +47,7 @@ export const Screen = listScreen({
     },
     {
       name: 'state',
-      label: 'State',
+      label: 'Status',
       kind: 'choice',
       many: true,
       options: optionsOf(cardStates),
@@ -80,5 +80,5 @@ export const Screen = listScreen({
     { label: 'To print', value: data.figures?.approved },
     { label: 'To hand out', value: data.figures?.printed },
   ],
-  empty: { title: 'No request', text: 'A child that lost or broke its card gets a new one here.' },
+  empty: { title: 'No request', text: 'Request a new card here for a child who lost or damaged the card.' },
 });

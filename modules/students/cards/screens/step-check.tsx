@@ -89,7 +89,7 @@ export function Step({ data, next, back }: StepProps<DataOf<typeof cardBegin>>) 
       <SegmentedControl
         value={shown}
         onChange={setShown}
-        aria-label="Whom to show"
+        aria-label="Show"
         data={[
           { value: 'all', label: `All ${rows.length}` },
           { value: 'ready', label: `Ready ${data.ready}` },
@@ -97,7 +97,7 @@ export function Step({ data, next, back }: StepProps<DataOf<typeof cardBegin>>) 
         ]}
       />
       {alike.length > 0 ? (
-        <Alert color="orange" title="Look twice before printing">
+        <Alert color="orange" title="Check before printing">
           {alike.slice(0, 5).map((row) => (
             <Text key={row.key} fz="sm">
               {row.name}: {row.looks_like.join('. ')}
@@ -106,7 +106,7 @@ export function Step({ data, next, back }: StepProps<DataOf<typeof cardBegin>>) 
         </Alert>
       ) : null}
       {wanted.length === 0 ? (
-        <Empty title="Nobody here" text="Nobody of this class is in this state." />
+        <Empty title="Nobody here" text="Nobody in this class has this status." />
       ) : (
         <RowsTable
           name="Children of the class"
@@ -114,7 +114,7 @@ export function Step({ data, next, back }: StepProps<DataOf<typeof cardBegin>>) 
           rowKey={(row) => row.key}
           columns={[
             { key: 'name', title: 'Name', link: (row) => (row.student_id ? bioPath(row.student_id) : undefined) },
-            { key: 'class_name', title: choice.holder === 'guardian' ? 'Fetches' : 'Class' },
+            { key: 'class_name', title: choice.holder === 'guardian' ? 'Collects' : 'Class' },
             { key: 'admission_no', title: 'Admission no' },
             {
               key: 'missing',
@@ -130,7 +130,7 @@ export function Step({ data, next, back }: StepProps<DataOf<typeof cardBegin>>) 
         </Button>
         {data.begun > 0 ? (
           <Button variant="default" onClick={next}>
-            Go on with {data.begun} begun
+            Continue with {data.begun} begun
           </Button>
         ) : null}
         {choice.holder === 'student' ? <PhotosButton /> : null}

@@ -17,7 +17,7 @@ const fields = [
     required: true,
     options: [
       { value: 'student', label: 'The children' },
-      { value: 'guardian', label: 'The people who fetch them' },
+      { value: 'guardian', label: 'The people who collect them' },
     ],
   },
   {

@@ -34,7 +34,7 @@ export function Step({ next, back }: StepProps<DataOf<typeof cardBegin>>) {
   return (
     <Stack>
       {alike.length > 0 ? (
-        <Alert color="orange" title="Look twice before printing">
+        <Alert color="orange" title="Check before printing">
           {alike.slice(0, 5).map((card) => (
             <Text key={card.id} fz="sm">
               {card.name}: {card.looks_like.join('. ')}

@@ -108,7 +108,7 @@ export const noteSave = defineCall({
   method: 'POST',
   path: 'student/note',
   area,
-  title: 'Write a note; a private one is read only by its writer and by Student Edit Approval (STU-11)',
+  title: 'Enter a note; a private one is read only by its writer and by Student Edit Approval (STU-11)',
   permissions: ['Student Edit'],
   success: 201,
   input: {

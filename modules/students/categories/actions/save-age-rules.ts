@@ -98,7 +98,7 @@ function halfRanges(rows: ParsedInputOf<typeof ageRulesSave>['rows']): FieldErro
     rows.flatMap(({ born_on_or_after, born_on_or_before }, at) => {
       if ((born_on_or_after === null) === (born_on_or_before === null)) return [];
       const field = born_on_or_after === null ? 'born_on_or_after' : 'born_on_or_before';
-      return [[`rows.${at}.${field}`, ['Give both dates, or neither for the usual ages']]];
+      return [[`rows.${at}.${field}`, ['Enter both dates, or neither for the usual ages']]];
     }),
   );
 }

@@ -31,7 +31,7 @@ export async function saveDocumentType(input: ParsedInputOf<typeof documentTypeS
   });
   const row = await rowOf(sql<DocumentTypeRow>`
     select ${columns} from students.document_types t left join platform.countries n on n.id = t.country_id where t.id = ${id}::bigint`);
-  if (!row) throw notFound('This paper');
+  if (!row) throw notFound('This document');
   return row;
 }
 
@@ -52,7 +52,7 @@ async function add(input: Input): Promise<number> {
 async function change(id: number, input: Input): Promise<number> {
   const stored = await rowOf(sql<{ version: number }>`
     select version from students.document_types where id = ${id}::bigint and school_id = ${who().school_id}::int for update`);
-  if (!stored) throw notFound('This paper');
+  if (!stored) throw notFound('This document');
   if (stored.version !== input.version) throw conflict('This paper was changed meanwhile. Load it again.');
   await rowsOf(sql`
     update students.document_types set name = ${input.name}, name_native = ${input.name_native ?? null}, country_id = ${input.country_id ?? null}::int,

@@ -9,5 +9,5 @@ export const admissionTermCalls = [
   serve(ageRules, readAgeRules),
   serve(ageRulesSave, async (input) => withMessage(await saveAgeRules(input), 'The ages are saved')),
   serve(documentTypes, listDocumentTypes),
-  serve(documentTypeSave, async (input) => withMessage(await saveDocumentType(input), 'The paper is saved')),
+  serve(documentTypeSave, async (input) => withMessage(await saveDocumentType(input), 'The document is saved')),
 ];

@@ -85,7 +85,7 @@ export async function admitDirectly(input: Input): Promise<Admitted & { joined_f
 
 // The unique keys of the database are the last guard; what another clerk saved in the same second becomes a refusal, not a fault.
 function refusingDoubles<T>(roll_taken: string, admit: () => Promise<T>): Promise<T> {
-  const again = 'was saved by somebody else in this moment. Admit again: the family will be found.';
+  const again = 'was just saved by somebody else. Admit again: the family will be found.';
   return onConstraint('enrolments_roll_no', badField('roll_no', roll_taken), () =>
     onConstraint('students_identity', conflict(`A child with this identity number ${again}`), () =>
       onConstraint('guardians_identity', conflict(`A guardian with this card number ${again}`), admit),
@@ -123,7 +123,7 @@ function refuseDates(child: Input, place: Place): void {
   if (child.join_on > place.today) {
     throw badField(
       'join_on',
-      `The first day ${formatDate(child.join_on)} lies ahead. Admit the child on that day: until then it sits in no class and is not billed.`,
+      `The first day ${formatDate(child.join_on)} is in the future. Admit the child on that day: until then it is in no class and is not billed.`,
     );
   }
   if (child.join_on < earliest)

@@ -72,7 +72,7 @@ const admission: FormDeclaration<typeof admissionDirect> = {
           label: 'Category',
           kind: 'lookup',
           source: categories,
-          hint: 'Left empty: the default',
+          hint: 'Leave empty: the default',
           half: true,
         },
         { name: 'religion', label: 'Religion', kind: 'text', max: 40, half: true },
@@ -130,7 +130,7 @@ const OneChild = formScreen(admission);
 const Register = importScreen({
   title: 'Import students',
   kind: 'students',
-  text: 'The register of one or several branches as CSV or XLSX: numbers, classes, fathers, fees and opening balances. Lines that an earlier import brought are recognised and not added twice.',
+  text: 'The register of one or several branches as CSV or XLSX: numbers, classes, fathers, fees and opening balances. Lines from an earlier import are recognised and not added twice.',
   crumbs: [{ title: 'Direct Admission', to: base }],
   things: 'students',
   doneTo: pages.AllStudent,

@@ -26,7 +26,7 @@ export function firstGuardian(country_id: number | null): Values {
 const fields: Field[] = [
   { name: 'relation', label: 'Relation', kind: 'choice', options: relationChoice, required: true, half: true },
   { name: 'full_name', label: 'Name', kind: 'text', required: true, max: 100, half: true },
-  { name: 'mobile', label: 'Mobile', kind: 'text', type: 'tel', half: true, hint: 'Needed for the primary guardian' },
+  { name: 'mobile', label: 'Mobile', kind: 'text', type: 'tel', half: true, hint: 'Required for the primary guardian' },
   { name: 'identity_kind', label: 'Card', kind: 'choice', options: guardianIdentityChoice, half: true },
   { name: 'identity_no', label: 'Card number', kind: 'text', half: true },
   { name: 'occupation', label: 'Occupation', kind: 'text', max: 80, half: true },

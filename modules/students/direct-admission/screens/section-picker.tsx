@@ -21,7 +21,7 @@ const sections = lookup(
 
 function freeSeats(section: { capacity: number; enrolled_count: number }): string {
   const free = Math.max(0, section.capacity - section.enrolled_count);
-  return free === 0 ? 'full' : `${free} of ${section.capacity} free`;
+  return free === 0 ? 'full' : `${free} free of ${section.capacity}`;
 }
 
 export function SectionPicker({ form }: { form: FormHandle }) {

@@ -60,7 +60,7 @@ export async function mergeGuardians(input: ParsedInputOf<typeof guardianMerge>)
   const family = await readFamilyShown(winner.family_id);
   if (family.children_elsewhere > 0)
     throw conflict(
-      `Family ${family.family_no} has ${elsewhereWords(family.children_elsewhere)}: merging is done by somebody who sees all its branches.`,
+      `Family number ${family.family_no} has ${elsewhereWords(family.children_elsewhere)}: merging is done by somebody who sees all its branches.`,
     );
   for (const branch_id of new Set(links.map((one) => one.branch_id))) await gate(branch_id, 'student_edit');
   const fields = await comparedGuardians(winner, loser, new Set(input.take));
@@ -70,10 +70,10 @@ export async function mergeGuardians(input: ParsedInputOf<typeof guardianMerge>)
     loser: { guardian_id: loser.id, name: loser.full_name },
     fields,
     children: [...new Set(children.map((one) => one.student))],
-    changes: ['Who was primary, paid or could collect in one of the two does so from now on as the survivor.'],
+    changes: ['The merged guardian keeps the rights of both: primary, fee payer, may collect.'],
   };
   if (!input.confirm) return { done: false, ...answer };
-  if (!input.reason) throw badField('reason', 'Say how it is known that this is one person');
+  if (!input.reason) throw badField('reason', 'Enter how you know that this is one person');
   await refuseOpen(loser, links);
   const changes = await moveGuardianThings(winner, loser);
   await close(loser, winner.id);

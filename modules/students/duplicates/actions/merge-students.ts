@@ -72,7 +72,7 @@ export async function mergeStudents(input: ParsedInputOf<typeof studentMerge>): 
   const fields = await compare(winner, loser, new Set(input.take));
   const answer = { winner: shortOf(winner), loser: shortOf(loser), fields, moves: await movesOf(loser.id) };
   if (!input.confirm) return { done: false, ...answer };
-  if (!input.reason) throw badField('reason', 'Say how it is known that this is one child');
+  if (!input.reason) throw badField('reason', 'Enter how you know that this is one child');
   await refuseOpen(loser);
   await studentsMerging.ask({ winner_id: winner.id, loser_id: loser.id });
   await movePapers(winner, loser.id);

@@ -14,7 +14,7 @@ const side = (id: number, more: Partial<MergeSide> = {}): MergeSide => ({
 test.each<[string, MergeSide, MergeSide, string | null]>([
   ['two applicants', side(1), side(2), null],
   ['a pupil and an applicant', side(1, { admission_no: 'A1', enrolment_id: 5 }), side(2), null],
-  ['an applicant and a pupil', side(1), side(2, { admission_no: 'A2' }), 'that record stays'],
+  ['an applicant and a pupil', side(1), side(2, { admission_no: 'A2' }), 'that record must be kept'],
   ['two pupils', side(1, { admission_no: 'A1' }), side(2, { admission_no: 'A2' }), 'never merged'],
   ['two schools', side(1), side(2, { school_id: 2 }), 'two schools'],
   ['one record', side(1), side(1), 'not two records'],

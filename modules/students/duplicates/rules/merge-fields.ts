@@ -39,13 +39,13 @@ export function mergeProblem(winner: MergeSide, loser: MergeSide): Refusal | nul
   if (winner.school_id !== loser.school_id) return conflict('Records of two schools are not merged');
   if (winner.admission_no !== null && loser.admission_no !== null)
     return conflict(
-      `${winner.full_name} (${winner.admission_no}) and ${loser.full_name} (${loser.admission_no}) both have an admission number: they are never merged. Take one of them out as left with the reason 'other' and a note.`,
+      `${winner.full_name} (${winner.admission_no}) and ${loser.full_name} (${loser.admission_no}) both have an admission number: they are never merged. Record one of them as left, with the reason 'other' and a note.`,
     );
   if (loser.admission_no !== null)
     return conflict(
-      `${loser.full_name} has the admission number ${loser.admission_no}: that record stays. Merge the other one into it.`,
+      `${loser.full_name} has the admission number ${loser.admission_no}: that record must be kept. Merge the other one into it.`,
     );
-  if (loser.enrolment_id !== null) return conflict(`${loser.full_name} sits in a class: that record stays`);
+  if (loser.enrolment_id !== null) return conflict(`${loser.full_name} is in a class: that record must be kept`);
   return null;
 }
 

@@ -23,7 +23,7 @@ const link = (guardian_id: number, more: Partial<GuardianOf> = {}): GuardianOf =
 test.each([
   ['one record', side(1), side(1), [], 'not two guardians but one'],
   ['two families', side(1), side(2, { family_id: 8 }), [], 'two families'],
-  ['two numbers', side(1, { identity_no: '1' }), side(2, { identity_no: '2' }), [], 'two different card numbers'],
+  ['two numbers', side(1, { identity_no: '1' }), side(2, { identity_no: '2' }), [], 'different card numbers'],
   ['two relations', side(1), side(2), [link(1), link(2, { relation: 'uncle' })], 'is uncle'],
   ['one barred', side(1), side(2), [link(1), link(2, { custody: 'barred' })], 'barred from Ali'],
   ['one number', side(1, { identity_no: '1' }), side(2), [link(1), link(2)], null],

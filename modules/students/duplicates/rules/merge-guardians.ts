@@ -44,11 +44,11 @@ export function guardianMergeProblem(
   if (winner.id === loser.id) return conflict('These are not two guardians but one');
   if (winner.family_id !== loser.family_id)
     return conflict(
-      `${winner.full_name} and ${loser.full_name} stand in two families. Link the families on one of the children first.`,
+      `${winner.full_name} and ${loser.full_name} belong to two families. Link the families on one of the children first.`,
     );
   if (winner.identity_no !== null && loser.identity_no !== null && winner.identity_kind === loser.identity_kind)
     return conflict(
-      `${winner.full_name} and ${loser.full_name} carry two different card numbers: they are two people. Correct the wrong number first.`,
+      `${winner.full_name} and ${loser.full_name} have different card numbers: they are two people. Correct the wrong number first.`,
     );
   for (const { student_id, student, relation, custody } of links.filter((one) => one.guardian_id === loser.id)) {
     const same = links.find((one) => one.guardian_id === winner.id && one.student_id === student_id);

@@ -17,7 +17,7 @@ interface Props {
 }
 
 export function MergeFields({ fields, take, choose }: Props) {
-  if (fields.length === 0) return <Text fz="sm">Both records say the same.</Text>;
+  if (fields.length === 0) return <Text fz="sm">Both records have the same details.</Text>;
   return (
     <Table verticalSpacing={4} aria-label="Fields that differ">
       <Table.Thead>
@@ -25,7 +25,7 @@ export function MergeFields({ fields, take, choose }: Props) {
           <Table.Th>Field</Table.Th>
           <Table.Th>This record</Table.Th>
           <Table.Th>The other</Table.Th>
-          <Table.Th>Stays</Table.Th>
+          <Table.Th>Remaining</Table.Th>
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>

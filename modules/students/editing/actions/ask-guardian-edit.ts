@@ -41,7 +41,7 @@ function claimOf(field: WaitingGuardianField, student_id: number, guardian_id: n
 /** Sends what needs approval; the rest was written already. */
 export async function askGuardianEdit(wish: Wish): Promise<number> {
   const { student, guardian_id, stored, typed, fields } = wish;
-  if (!wish.reason) throw badField('reason', 'Say why: a second person decides on it');
+  if (!wish.reason) throw badField('reason', 'Enter the reason: a second person decides on it');
   const changed: ChangedFields = Object.fromEntries(
     fields.map((field) => [field, { from: stored[field] ?? null, to: typed[field] ?? null }]),
   );

@@ -22,7 +22,7 @@ export function claimOf(student_id: number, field: string): string {
 }
 
 async function refuseWrong(student: LockedStudent, wish: Wish): Promise<void> {
-  if (!wish.reason) throw badField('reason', 'Say why: a second person decides on it');
+  if (!wish.reason) throw badField('reason', 'Enter the reason: a second person decides on it');
   const problems = await problemsOf(student, wish.values);
   if (wish.values['category_id'] !== undefined) {
     const known = await rowOf(sql`

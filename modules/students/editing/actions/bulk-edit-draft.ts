@@ -46,7 +46,7 @@ export async function createBatch(input: z.output<typeof bulkEditCreate.input>):
       n: number;
     }>`select count(*)::int as n from students.students s where ${inBatch({ branch_id: input.branch_id, scope_filter: scope })}`,
   );
-  if (!found?.n) throw badField('section_id', 'Nobody sits in this class today');
+  if (!found?.n) throw badField('section_id', 'This class has no students today');
   if (found.n > 5000) throw badField('section_id', 'A batch holds 5,000 students: choose a class or section');
   return begin({ ...input, columns: [...new Set(input.columns)], scope });
 }

@@ -29,7 +29,7 @@ export const changeStudentsJob = defineJob({
   kind: 'students change',
   run: async ({ ids, changes }: Work, control: JobControl) => {
     const { user_id, school_id } = control;
-    if (user_id === null) throw new Refusal('bad_input', 'Nobody asked for this change');
+    if (user_id === null) throw new Refusal('bad_input', 'This has no request change');
     let changed = 0;
     for (let from = 0; from < ids.length; from += TOGETHER) {
       const some = ids.slice(from, from + TOGETHER);

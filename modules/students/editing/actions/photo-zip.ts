@@ -135,7 +135,7 @@ async function check(bytes: Uint8Array): Promise<void> {
   const found = await sharp(bytes)
     .metadata()
     .catch(() => null);
-  if (!found) throw badField('file', 'This is no picture: JPEG, PNG or WebP');
+  if (!found) throw badField('file', 'This is not a picture: JPEG, PNG or WebP');
   // EXIF orientations 5 to 8 are turned by 90 degrees.
   const lies = (found.orientation ?? 1) >= 5;
   const [width, height] = lies ? [found.height, found.width] : [found.width, found.height];

@@ -79,7 +79,7 @@ async function send(input: Input): Promise<BulkBatch> {
   const { good, bad } = await checkBatchRows(rows);
   if (bad.length > 0 && (!input.leave_out_bad || good.length === 0))
     throw conflict(
-      `${bad.length} of ${rows.length} rows cannot be sent${good.length === 0 ? '' : '; leave them out knowingly, or correct them'}. First: ${bad[0]?.message}.`,
+      `${bad.length} of ${counted(rows.length, 'row')} cannot be sent${good.length === 0 ? '' : '; leave them out, or correct them'}. First: ${bad[0]?.message}.`,
       { bad },
     );
   await markBad(batch.id, bad);

@@ -21,7 +21,7 @@ function told(batch: BulkBatch & { job_run_id?: number }) {
   if (batch.job_run_id !== undefined)
     return withMessage(
       batch,
-      `${counted(batch.rows, 'row is', 'rows are')} being applied; see how far on the jobs page`,
+      `${counted(batch.rows, 'row is', 'rows are')} being applied; follow the progress on the Jobs page`,
     );
   return withMessage(
     batch,

@@ -9,7 +9,7 @@ export const photoZipCalls = [
     const begun = await startPhotoZip(input);
     return withMessage(
       begun,
-      input.dry_run ? 'The files are looked at; nothing is kept' : 'The photos are being taken',
+      input.dry_run ? 'The files are only checked; nothing is saved' : 'The photos are being taken',
     );
   }),
 ];

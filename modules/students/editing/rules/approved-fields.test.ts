@@ -26,7 +26,7 @@ test.each([
   [
     'STU-22 admitted tomorrow',
     { admission_date: asDay('2026-11-22') },
-    { admission_date: 'The admission date lies ahead' },
+    { admission_date: 'The admission date is in the future' },
   ],
   [
     'ADM-11 a number that fits no B-Form',

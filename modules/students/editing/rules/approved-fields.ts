@@ -23,7 +23,7 @@ export function approvedFieldProblems(
     if (birth) problems['dob'] = birth.message;
   }
   if (changed.includes('admission_date') && after.admission_date > today)
-    problems['admission_date'] = 'The admission date lies ahead';
+    problems['admission_date'] = 'The admission date is in the future';
   if ((changed.includes('admission_date') || changed.includes('dob')) && after.admission_date <= after.dob) {
     const field = changed.includes('admission_date') ? 'admission_date' : 'dob';
     problems[field] ??= 'The admission date is not after the birth date';

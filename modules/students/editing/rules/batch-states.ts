@@ -13,7 +13,7 @@ export const batchStates = defineStates({
     pending: ['waiting', 'Waits for approval'],
     applied: ['good', 'Applied'],
     rejected: ['bad', 'Rejected'],
-    cancelled: ['plain', 'Given up'],
+    cancelled: ['plain', 'Discarded'],
   } satisfies Record<BulkBatch['state'], StateShown>,
   begins: ['draft'],
   verbs: {

@@ -7,7 +7,7 @@ export const Screen = approvalScreen({
   text: 'Open a batch to see each student before and after; rows may be left out with a reason.',
   kinds: ['student bulk edit'],
   empty: {
-    title: 'No bulk edit waits',
+    title: 'No bulk edit is waiting',
     text: 'Batches of category, card numbers or birth dates appear here when they are sent.',
   },
 });

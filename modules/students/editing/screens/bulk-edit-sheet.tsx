@@ -94,7 +94,7 @@ function columnsOf(data: Data): SheetColumn<Line>[] {
       title: `${name.charAt(0).toUpperCase()}${name.slice(1)}`,
       width: column === 'address_line' ? 260 : 160,
       required: own?.required ?? always.has(column),
-      hint: waits ? 'A second person decides on this column' : 'Applies without approval',
+      hint: waits ? 'Needs approval' : 'Applies without approval',
       ...kindOf(column, data),
     };
   });

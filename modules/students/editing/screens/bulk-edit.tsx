@@ -24,7 +24,7 @@ const isDraft = (row: BulkBatch): boolean => batchStates.can('type', row.state);
 
 function useList(): ListDeclaration<typeof bulkEditList> {
   const navigate = useNavigate();
-  const cancel = useAct(bulkEditCancel, { onDone: () => toast('The draft is given up') });
+  const cancel = useAct(bulkEditCancel, { onDone: () => toast('The draft is discarded') });
   const retry = useAct(bulkEditRetry, { onDone: (batch) => void navigate(sheetPath(batch.id)) });
   return {
     title: 'Bulk Edit',
@@ -38,13 +38,13 @@ function useList(): ListDeclaration<typeof bulkEditList> {
       { key: 'branch_name', title: 'Branch' },
       { key: 'columns', title: 'Columns', value: (row) => row.columns.map(nameOfField).join(', ') },
       { key: 'rows', title: 'Students', kind: 'number', card: true },
-      { key: 'state', title: 'State', kind: 'status', statuses: states, card: true },
+      { key: 'state', title: 'Status', kind: 'status', statuses: states, card: true },
       { key: 'applied', title: 'Changed', kind: 'number' },
       { key: 'skipped', title: 'Skipped', kind: 'number' },
       { key: 'by', title: 'By' },
       { key: 'created_at', title: 'Begun', kind: 'instant' },
     ],
-    filters: [{ name: 'state', label: 'State', kind: 'choice', options: optionsOf(states) }],
+    filters: [{ name: 'state', label: 'Status', kind: 'choice', options: optionsOf(states) }],
     search: 'Title',
     actions: [
       { label: 'New batch', icon: IconPlus, primary: true, dialog: (close) => <NewBatchDialog close={close} /> },
@@ -76,14 +76,14 @@ function useList(): ListDeclaration<typeof bulkEditList> {
         run: (row) => retry.act({ id: row.id }),
       },
       {
-        label: 'Give up',
+        label: 'Discard',
         icon: IconX,
         danger: true,
         show: isDraft,
         question: (row) => ({
-          title: 'Give this draft up?',
-          text: `What is typed in ‘${row.title}’ is lost.`,
-          button: 'Give up',
+          title: 'Discard this draft?',
+          text: `What was entered in ‘${row.title}’ is lost.`,
+          button: 'Discard',
           danger: true,
         }),
         run: (row) => cancel.act({ id: row.id, version: row.version }),

@@ -44,7 +44,7 @@ const fields: Field<keyof InputOf<typeof guardianSave>>[] = [
     half: true,
   },
   { name: 'full_name', label: 'Name', kind: 'text', required: true, max: 100 },
-  { name: 'mobile', label: 'Mobile', kind: 'text', type: 'tel', half: true, hint: 'Needed for the primary guardian' },
+  { name: 'mobile', label: 'Mobile', kind: 'text', type: 'tel', half: true, hint: 'Required for the primary guardian' },
   { name: 'whatsapp', label: 'WhatsApp', kind: 'text', type: 'tel', half: true },
   { name: 'identity_kind', label: 'Card', kind: 'choice', options: guardianIdentityChoice, half: true },
   {
@@ -68,11 +68,11 @@ const fields: Field<keyof InputOf<typeof guardianSave>>[] = [
     half: true,
     show: (values) => values['stored'] !== undefined,
     options: [
-      { value: 'none', label: 'Nothing is said' },
+      { value: 'none', label: 'Not specified' },
       { value: 'normal', label: 'Has custody' },
       { value: 'barred', label: 'Barred: no messages, portal, pick-up' },
     ],
-    hint: 'A second person decides on it',
+    hint: 'Needs approval',
   },
   {
     name: 'reason',
@@ -80,7 +80,7 @@ const fields: Field<keyof InputOf<typeof guardianSave>>[] = [
     kind: 'text',
     max: 300,
     required: true,
-    hint: 'A second person decides on a parent’s name, card and relation, and on who pays',
+    hint: 'A second person must approve changes to a parent’s name, card, relation and who pays',
     show: waits,
   },
   {

@@ -20,7 +20,7 @@ const namesOf = (children: FamilyShown['children']): string => children.map((chi
 function refuseElsewhere(family: FamilyShown, what: string): void {
   if (family.children_elsewhere > 0)
     throw conflict(
-      `Family ${family.family_no} has ${elsewhereWords(family.children_elsewhere)}: ${what} is done by somebody who sees all its branches.`,
+      `Family number ${family.family_no} has ${elsewhereWords(family.children_elsewhere)}: ${what} is done by somebody who sees all its branches.`,
     );
 }
 
@@ -42,12 +42,12 @@ export async function linkFamily(input: ParsedInputOf<typeof familyLink>): Promi
   if (!old || !kept) return { done: false, families, changes: [] };
   refuseElsewhere(old, 'linking');
   const changes = [
-    `${namesOf(old.children)} ${agree(old.children.length, 'joins', 'join')} family ${kept.family_no} of ${namesOf(kept.children) || 'a child of another branch'}.`,
-    `The address of family ${kept.family_no} is theirs, too. Every child keeps its guardians.`,
+    `${namesOf(old.children)} ${agree(old.children.length, 'joins', 'join')} family number ${kept.family_no} of ${namesOf(kept.children) || 'a child of another branch'}.`,
+    `The address of family number ${kept.family_no} is theirs, too. Every child keeps its guardians.`,
     RANK,
   ];
   if (!input.confirm) return { done: false, families, changes };
-  if (!input.reason) throw badField('reason', 'Say why these children are one family');
+  if (!input.reason) throw badField('reason', 'Enter why these children are one family');
   await joinFamilies(old.family_id, kept.family_id);
   await studentsFamilyChanged.ask({ family_ids: [kept.family_id] });
   for (const { student_id } of old.children)
@@ -80,25 +80,25 @@ export async function cutFamily(input: ParsedInputOf<typeof familyCut>): Promise
   const family = await readFamilyShown(child.family_id);
   const siblings = family.children.filter((one) => one.student_id !== child.id);
   if (siblings.length === 0 && family.children_elsewhere === 0)
-    throw conflict(`${child.full_name} is the only child of its family: there is nothing to cut`);
+    throw conflict(`${child.full_name} is the only child of its family: there is nothing to remove`);
   const shared = await sharedGuardians(child, family);
   const copies = shared.map((one) => one.full_name).join(', ');
   const changes = [
-    `${child.full_name} gets a family of its own; ${namesOf(siblings) || 'the children of other branches'} ${agree(siblings.length, 'stays', 'stay')} in family ${family.family_no}.`,
+    `${child.full_name} gets a family of its own; ${namesOf(siblings) || 'the children of other branches'} ${agree(siblings.length, 'stays', 'stay')} in family number ${family.family_no}.`,
     ...(copies
-      ? [`${copies}: a copy without the card number goes along. Write the right name and number on it afterwards.`]
+      ? [`${copies}: a copy without the card number goes along. Enter the correct name and number on it afterwards.`]
       : []),
     RANK,
   ];
   if (!input.confirm) return { done: false, families: [family], changes };
-  if (!input.reason) throw badField('reason', 'Say why this child is not of this family');
+  if (!input.reason) throw badField('reason', 'Enter why this child does not belong to this family');
   const family_id = await ownFamily(child, shared);
   await studentsFamilyChanged.ask({ family_ids: [family.family_id, family_id] });
   const fresh = await readFamilyShown(family_id);
   await noteChange({
     branch_id: child.branch_id,
     student_id: child.id,
-    action: 'family cut',
+    action: 'removed from family',
     before: { family: family.family_no },
     after: { family: fresh.family_no, reason: input.reason },
   });

@@ -91,7 +91,7 @@ async function send(freeze: FreezeRow, subject: FreezeSubject): Promise<FreezeRo
     subject_label: freeze.student_name,
     title: `Freeze from ${formatDate(from_on)} to ${formatDate(expected_until)}`,
     shows: [
-      { field: 'status', label: 'State', before: 'Active', after: `Frozen from ${formatDate(from_on)}` },
+      { field: 'status', label: 'Status', before: 'Active', after: `Frozen from ${formatDate(from_on)}` },
       { field: 'expected_until', label: 'Comes back by', before: null, after: expected_until, form: 'date' },
       {
         field: 'billing_percent',

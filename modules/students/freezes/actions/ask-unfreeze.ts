@@ -1,5 +1,6 @@
 // Coming back from a freeze, or staying away longer: both are asked for (STU-52, STU-53).
 
+import { counted } from '#kernel/counted.ts';
 import type { ParsedInputOf } from '#kernel/contract.ts';
 import { addDays, formatDate, type LocalDate } from '#kernel/dates.ts';
 import { badField, conflict } from '#kernel/refusal.ts';
@@ -44,7 +45,7 @@ export async function askUnfreeze(input: ParsedInputOf<typeof unfreezeSend>): Pr
     subject_label: freeze.student_name,
     title: `Back on ${formatDate(input.on_date)}`,
     shows: [
-      { field: 'status', label: 'State', before: 'Frozen', after: `Active from ${formatDate(input.on_date)}` },
+      { field: 'status', label: 'Status', before: 'Frozen', after: `Active from ${formatDate(input.on_date)}` },
       {
         field: 'expected_until',
         label: 'Was to come back by',
@@ -54,7 +55,7 @@ export async function askUnfreeze(input: ParsedInputOf<typeof unfreezeSend>): Pr
       },
       ...(freeze.hold_seat
         ? []
-        : [{ field: 'seat', label: 'Seat', before: 'Given up', after: 'Taken again if one is free' }]),
+        : [{ field: 'seat', label: 'Seat', before: 'Discarded', after: 'Taken again if one is free' }]),
       ...(freeze.dues
         ? [{ field: 'dues', label: 'Owes now', before: freeze.dues, after: freeze.dues, form: 'money' as const }]
         : []),
@@ -72,9 +73,9 @@ export async function askExtension(input: ParsedInputOf<typeof freezeExtend>): P
   const { id, student_id, branch_id, from_on, billing_percent, hold_seat } = freeze;
   const latest = addDays(from_on, freeze.max_days);
   if (input.until <= freeze.expected_until)
-    throw badField('until', `Give a day after ${formatDate(freeze.expected_until)}`);
+    throw badField('until', `Enter a day after ${formatDate(freeze.expected_until)}`);
   if (input.until > latest)
-    throw badField('until', `Latest ${formatDate(latest)}: a freeze lasts at most ${freeze.max_days} days`);
+    throw badField('until', `Latest ${formatDate(latest)}: a freeze lasts at most ${counted(freeze.max_days, 'day')}`);
   await openRequest({ branch_id, student_id, kind: 'freeze', request_table: TABLE, request_id: id });
   await requestApproval(freezeKind, {
     branch_id,

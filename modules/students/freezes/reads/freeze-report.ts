@@ -9,7 +9,7 @@ import type { freezeReport } from '../contract/freezes.ts';
 type Answer = DataOf<typeof freezeReport>;
 
 export async function readFreezeReport(query: ParsedInputOf<typeof freezeReport>): Promise<Answer> {
-  if (query.from > query.to) throw badField('to', 'The end lies before the beginning');
+  if (query.from > query.to) throw badField('to', 'The end is before the beginning');
   const where = sql`${inScope('f.branch_id')} and f.state in ('active', 'ended')
     ${query.reason ? sql`and f.reason = ${query.reason}` : sql``} ${query.branch_id ? sql`and f.branch_id = ${query.branch_id}::int` : sql``}`;
   const begun = sql`f.from_on between ${query.from}::date and ${query.to}::date`;

@@ -1,5 +1,6 @@
 // STU-50, STU-52, STU-53: on which days a freeze may begin, until when it may last, and when its return is due.
 
+import { counted } from '#kernel/counted.ts';
 import { addDays, daysBetween, formatDate, type LocalDate } from '#kernel/dates.ts';
 
 export interface FreezeFacts {
@@ -57,7 +58,8 @@ export function freezeProblems(terms: FreezeTerms, facts: FreezeFacts): Record<s
   const latest = addDays(terms.from_on, facts.max_days);
   if (terms.expected_until < terms.from_on) problems['expected_until'] = 'The return cannot be before the beginning';
   else if (terms.expected_until > latest)
-    problems['expected_until'] = `Latest ${formatDate(latest)}: a freeze lasts at most ${facts.max_days} days`;
+    problems['expected_until'] =
+      `Latest ${formatDate(latest)}: a freeze lasts at most ${counted(facts.max_days, 'day')}`;
   if (!terms.hold_seat && terms.billing_percent > 0)
     problems['hold_seat'] = 'A seat is given up only when nothing is billed';
   return problems;

@@ -1,5 +1,6 @@
 // Beside the form: what a freeze would bill, month by month, and what it changes on months that are posted (STU-40, STU-41).
 
+import { counted } from '#kernel/counted.ts';
 import { Alert, Stack, Table, Text } from '@mantine/core';
 import { formatDate, formatMonth } from '#kernel/dates.ts';
 import type { DataOf } from '#kernel/contract.ts';
@@ -24,7 +25,7 @@ export function FreezeMonths({ values }: { values: Values }) {
   if (!complete)
     return (
       <Text c="dimmed" size="sm">
-        Choose student, dates and percent: what each month becomes is shown here.
+        Choose student, dates and percent: the effect on each month is shown here.
       </Text>
     );
   if (failure) return <Alert color="red">{failure.message}</Alert>;
@@ -37,7 +38,7 @@ function Shown({ data }: { data: Preview }) {
   return (
     <Stack gap="sm">
       {problems.length > 0 ? (
-        <Alert color="red" title="This cannot be asked for">
+        <Alert color="red" title="This cannot be requested">
           {problems.map((sentence) => (
             <Text key={sentence} size="sm">
               {sentence}
@@ -46,8 +47,8 @@ function Shown({ data }: { data: Preview }) {
         </Alert>
       ) : null}
       <Text size="sm" c="dimmed">
-        Earliest {formatDate(data.earliest)}, latest {formatDate(data.latest)}; at most {data.max_days} days; usual{' '}
-        {data.default_percent} %.
+        Earliest {formatDate(data.earliest)}, latest {formatDate(data.latest)}; at most {counted(data.max_days, 'day')};
+        usual {data.default_percent} %.
         {data.dues ? (
           <>
             {' '}
@@ -63,13 +64,13 @@ function Shown({ data }: { data: Preview }) {
 function Months({ data }: { data: Preview }) {
   const { currency } = data;
   return (
-    <Table aria-label="What each month becomes">
+    <Table aria-label="Effect on each month">
       <Table.Thead>
         <Table.Tr>
           <Table.Th>Month</Table.Th>
           <Table.Th ta="end">Billed</Table.Th>
           <Table.Th ta="end">Posted</Table.Th>
-          <Table.Th ta="end">Becomes</Table.Th>
+          <Table.Th ta="end">Result</Table.Th>
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>

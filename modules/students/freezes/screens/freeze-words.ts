@@ -43,7 +43,7 @@ export const termFields: readonly Field<TermField>[] = [
     name: 'hold_seat',
     label: 'Keep the seat',
     kind: 'flag',
-    hint: 'Given up only when nothing is billed; the child may then come back only if a seat is free.',
+    hint: 'Discarded only when nothing is billed; the child may then come back only if a seat is free.',
   },
   { name: 'note', label: 'Note for the approver', kind: 'long', max: 500 },
 ];

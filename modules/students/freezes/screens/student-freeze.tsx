@@ -35,7 +35,7 @@ const change: FormDeclaration<typeof freezeUpdate> = {
 
 const cancel: FormDeclaration<typeof freezeCancel> = {
   title: 'Cancel the freeze',
-  text: 'As if it had never been asked for: nothing stays in billing.',
+  text: 'The freeze is removed completely; billing is not affected.',
   call: freezeCancel,
   fields: [{ name: 'reason', label: 'Reason', kind: 'long', required: true, max: 300 }],
   button: 'Cancel freeze',
@@ -61,12 +61,12 @@ function useRequests(): ListDeclaration<typeof freezeList> {
     columns: [
       { key: 'student_name', title: 'Student', sort: true, card: true, link: (row) => bioPath(row.student_id) },
       { key: 'class_name', title: 'Class' },
-      { key: 'state', title: 'State', kind: 'status', statuses: freezeStates.badges, card: true },
+      { key: 'state', title: 'Status', kind: 'status', statuses: freezeStates.badges, card: true },
       { key: 'from_on', title: 'From', kind: 'date', sort: true, card: true },
       { key: 'expected_until', title: 'Back by', kind: 'date', sort: true },
       { key: 'reason', title: 'Reason', value: (row) => reasonWord(row.reason) },
       { key: 'billing_percent', title: 'Billed', value: (row) => `${row.billing_percent} %` },
-      { key: 'hold_seat', title: 'Seat kept', kind: 'flag' },
+      { key: 'hold_seat', title: 'Seat held', kind: 'flag' },
       { key: 'dues', title: 'Owes', kind: 'money' },
       { key: 'asked_on', title: 'Asked', kind: 'date', sort: true },
       { key: 'asked_by', title: 'By' },
@@ -81,7 +81,7 @@ function useRequests(): ListDeclaration<typeof freezeList> {
       { key: 'ended_on', title: 'Came back', kind: 'date', hidden: true },
     ],
     filters: [
-      { name: 'state', label: 'State', kind: 'choice', options: optionsOf(freezeStates.badges) },
+      { name: 'state', label: 'Status', kind: 'choice', options: optionsOf(freezeStates.badges) },
       { name: 'reason', label: 'Reason', kind: 'choice', options: reasonOptions },
       { name: 'course_id', label: 'Class', kind: 'lookup', source: classes },
       { name: 'from', label: 'From', kind: 'date' },

@@ -15,7 +15,7 @@ import { dueStates, reasonWord } from './freeze-words.ts';
 import { classes } from '#modules/branches/classes/screens/parts/choices.ts';
 
 const back: FormDeclaration<typeof unfreezeSend> = {
-  title: 'Back to school',
+  title: 'Return to school',
   text: 'From this day the child is billed and marked as before. A second person approves.',
   call: unfreezeSend,
   fields: [
@@ -26,7 +26,7 @@ const back: FormDeclaration<typeof unfreezeSend> = {
 };
 
 const extend: FormDeclaration<typeof freezeExtend> = {
-  title: 'Stays away longer',
+  title: 'Extend the freeze',
   call: freezeExtend,
   fields: [
     { name: 'until', label: 'Back by', kind: 'date', required: true },
@@ -46,7 +46,7 @@ export const Screen = listScreen({
   columns: [
     { key: 'student_name', title: 'Student', card: true },
     { key: 'class_name', title: 'Class' },
-    { key: 'due', title: 'State', kind: 'status', statuses: dueStates, card: true },
+    { key: 'due', title: 'Status', kind: 'status', statuses: dueStates, card: true },
     { key: 'from_on', title: 'Frozen since', kind: 'date' },
     { key: 'expected_until', title: 'Back by', kind: 'date', card: true },
     { key: 'days_over', title: 'Days over', kind: 'number', value: (row) => row.days_over || null },
@@ -55,7 +55,7 @@ export const Screen = listScreen({
     {
       key: 'hold_seat',
       title: 'Seat',
-      value: (row) => (row.hold_seat ? 'Kept' : `Given up, ${row.free_seats ?? 0} free`),
+      value: (row) => (row.hold_seat ? 'Kept' : `Discarded, ${row.free_seats ?? 0} free`),
     },
     { key: 'dues', title: 'Owes', kind: 'money' },
     { key: 'phone', title: 'Mobile', value: (row) => formatPhone(row.phone) },
@@ -103,7 +103,7 @@ export const Screen = listScreen({
   ],
   rowActions: [
     {
-      label: 'Back to school',
+      label: 'Return to school',
       icon: IconDoorEnter,
       permissions: ['Student-Freeze'],
       show: isFree,
@@ -112,7 +112,7 @@ export const Screen = listScreen({
       ),
     },
     {
-      label: 'Stays away longer',
+      label: 'Extend the freeze',
       icon: IconCalendarPlus,
       permissions: ['Student-Freeze'],
       show: isFree,
@@ -141,6 +141,6 @@ export const Screen = listScreen({
   ],
   empty: {
     title: 'Nobody is frozen',
-    text: 'Children who are away with an approved freeze stand here until they are back.',
+    text: 'Students away with an approved freeze are listed here until they are back.',
   },
 });

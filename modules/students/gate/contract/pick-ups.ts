@@ -37,7 +37,7 @@ export const sentPickUp = z.strictObject({
   guardian_id: id.nullish(),
   collected_by: optionalWords(100),
   card_no: optionalText(40),
-  at: z.iso.datetime({ error: 'Give the time', offset: true }),
+  at: z.iso.datetime({ error: 'Enter the time', offset: true }),
   without_line: z.boolean().default(false),
 });
 export type SentPickUp = z.output<typeof sentPickUp>;
@@ -46,10 +46,10 @@ export const pickUpCreate = defineCall({
   method: 'POST',
   path: 'student/pick-up/create',
   area,
-  title: 'Children that were fetched at the gate; their families are told',
-  beyond: 'who fetched which child at the gate; the family is told (03 §14.8)',
+  title: 'Children that were fetched at the gate; their families are notified',
+  beyond: 'who fetched which child at the gate; the family is notified (03 §14.8)',
   permissions,
-  input: { rows: z.array(sentPickUp).min(1, 'Nobody was fetched').max(200, 'At most 200 at a time') },
+  input: { rows: z.array(sentPickUp).min(1, 'Nobody was collected').max(200, 'At most 200 at a time') },
   data: z.object({
     kept: z.number(),
     /** Sent before: nothing changes. */

@@ -25,8 +25,7 @@ export function gateAnswer({ card, genuine, today, formatDate }: Facts): GateAns
   if (!genuine)
     return say('bad', 'Not a card of this school', 'The code is forged or damaged. Keep the card and call the office.');
   if (!card) return say('bad', 'Unknown card', 'No card with this code in your branches.');
-  if (card.state === 'void')
-    return say('bad', 'Void', `This card does not count any more: ${card.void_reason ?? 'ended'}.`);
+  if (card.state === 'void') return say('bad', 'Void', `This card is no longer valid: ${card.void_reason ?? 'ended'}.`);
   if (card.state !== 'issued')
     return say('bad', 'Not handed out', `Card ${card.card_no} is ${card.state}; nobody should carry it yet.`);
   if (card.expires_on < today) return say('bad', 'Out of date', `Good until ${formatDate(card.expires_on)}.`);

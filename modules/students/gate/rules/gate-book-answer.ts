@@ -26,7 +26,7 @@ export function answerFromBook(book: Pick<GateBook, 'cards'>, typed: string, tod
   return {
     tone: 'waiting',
     title: 'Not on this device',
-    text: 'The line is down and this card is not among those the device keeps. Ask the office.',
+    text: 'You are offline and this card is not stored on the device. Ask the office.',
     ...nobody,
   };
 }

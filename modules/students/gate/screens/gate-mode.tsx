@@ -35,7 +35,7 @@ export function GateMode({ branch_id }: { branch_id: number }) {
     <Stack>
       {network.online && scanned?.without_line !== true ? null : (
         <Alert color="yellow" icon={<IconCloudOff size={18} />} role="status">
-          No line. Cards are those of <Instant iso={book.data.as_of} />; who is collected waits on this device.
+          Offline. Cards as of <Instant iso={book.data.as_of} />; who is collected waits on this device.
         </Alert>
       )}
       <ScanBox field={field} go={(code) => void scan(code)} />

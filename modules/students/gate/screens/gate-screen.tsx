@@ -36,7 +36,7 @@ export function GateScreen() {
   return (
     <Page
       title="Gate"
-      text="Scan the card of a child or of who collects it, then tap who takes the child. The family is told."
+      text="Scan the card of a child or of who collects it, then tap who takes the child. The family is notified."
       crumbs={[{ title: 'View Card', to: PAGE }]}
     >
       {session.branch_id === null ? (
@@ -49,7 +49,7 @@ export function GateScreen() {
         </Group>
       ) : null}
       {branch_id === null ? (
-        <Empty title="No branch chosen" text="A gate stands in one branch: choose it." />
+        <Empty title="No branch chosen" text="The gate works for one branch: choose it." />
       ) : (
         <GateMode key={branch_id} branch_id={branch_id} />
       )}

@@ -104,7 +104,7 @@ function SomebodyElse({ barred, take }: { barred: boolean; take: (name: string) 
       </Group>
       {barred ? (
         <Text fz="sm" c="var(--bad)">
-          Nobody who is shown in red.
+          Nobody shown in red.
         </Text>
       ) : null}
     </form>

@@ -131,10 +131,10 @@ function Card({ view }: { view: View }) {
       </Group>
       <Paper withBorder p="sm">
         <Title order={3} size="h5" mb="xs">
-          What became of it
+          What happened to it
         </Title>
         <RowsTable
-          name="What became of the card"
+          name="What happened to the card"
           rows={view.history.map((event, n) => ({ ...event, key: n }))}
           rowKey={(row) => row.key}
           columns={[
@@ -156,9 +156,9 @@ function Card({ view }: { view: View }) {
             rowKey={(row) => row.id}
             columns={[
               { key: 'card_no', title: 'Card', link: (row) => viewPath(row.card_no) },
-              { key: 'state', title: 'State', kind: 'status', statuses: cardStates },
+              { key: 'state', title: 'Status', kind: 'status', statuses: cardStates },
               { key: 'asked_on', title: 'Asked', kind: 'date' },
-              { key: 'void_reason', title: 'Why it ended' },
+              { key: 'void_reason', title: 'Reason it ended' },
             ]}
           />
         </Paper>

@@ -123,7 +123,7 @@ function refuseDay(move: StoredMove, join_on: LocalDate, today: LocalDate): void
   const problem = admissionProblem(move, join_on);
   if (problem) throw problem.field ? badField(problem.field, problem.sentence) : conflict(problem.sentence);
   if (join_on > today)
-    throw badField('join_on', `The first day ${formatDate(join_on)} lies ahead. Admit the child on that day`);
+    throw badField('join_on', `The first day ${formatDate(join_on)} is in the future. Admit the child on that day`);
   if (join_on < addDays(today, -BACK_DAYS))
     throw badField(
       'join_on',

@@ -38,7 +38,9 @@ async function leaver(student_id: number): Promise<Leaver> {
   if (!row) throw notFound('This student');
   await refuseLeft({ student_id, ...row });
   if (row.status !== 'active' && row.status !== 'frozen')
-    throw conflict(`${row.full_name} is ${row.status.replace('_', ' ')}: only a pupil goes on to another school.`);
+    throw conflict(
+      `${row.full_name} is ${row.status.replace('_', ' ')}: only an active student can go to another school.`,
+    );
   return row;
 }
 
@@ -54,7 +56,7 @@ async function destination(child: Leaver, { to_branch_id, to_course_id }: Input)
   if (there.length === 0)
     throw badField(
       'to_branch_id',
-      'This is no open branch of another school or country. Within the school and country ask for a transfer instead',
+      'This is not an open branch of another school or country. Within the school and country ask for a transfer instead',
     );
   if (!chosen) throw badField('to_course_id', 'This class is not taught there. Choose another one');
   return {

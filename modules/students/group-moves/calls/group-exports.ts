@@ -11,7 +11,7 @@ export const groupMoveExport = serveExport(exportOf(groupMoveList), {
   columns: [
     { title: 'Student', value: (row) => row.student_name, width: 28 },
     { title: 'Name in Urdu or Arabic', value: (row) => row.native_name, width: 28 },
-    { title: 'State', value: (row) => row.state },
+    { title: 'Status', value: (row) => row.state },
     { title: 'From', value: (row) => row.from_place, width: 32 },
     { title: 'Class', value: (row) => row.from_class, width: 20 },
     { title: 'To', value: (row) => row.to_place, width: 32 },

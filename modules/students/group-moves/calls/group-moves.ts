@@ -15,7 +15,7 @@ export const groupMoveCalls = [
   serve(moves.groupMoveSections, readGroupSections),
   serve(moves.groupMoveCreate, async (input) => {
     const row = await beginGroupMove(input);
-    return withMessage(row, `Both drafts are made: clear the leaving here, ${row.to_place} admits`);
+    return withMessage(row, `Both drafts are ready: clear the leaving here; ${row.to_place} admits the student`);
   }),
   serve(moves.groupMoveAdmit, async (input) => {
     const row = await admitFromGroup(input);

@@ -27,7 +27,10 @@ export function admissionProblem(
   join_on: LocalDate,
 ): { field: 'join_on' | null; sentence: string } | null {
   if (leaving_state !== 'approved' && leaving_state !== 'settled')
-    return { field: null, sentence: `The leaving from ${from_place} is not approved yet: nobody sits in two schools.` };
+    return {
+      field: null,
+      sentence: `The leaving from ${from_place} is not approved yet: nobody can be in two schools.`,
+    };
   if (join_on > leaving_on) return null;
   const sentence = `The last day at ${from_place} is ${formatDate(leaving_on)}: earliest ${formatDate(addDays(leaving_on, 1))}`;
   return { field: 'join_on', sentence };

@@ -41,7 +41,7 @@ export async function whyNot(
   rows: readonly ClearanceRow[],
 ): Promise<string[]> {
   if (!mayLeave.has(subject.status))
-    return [`${subject.full_name} is ${subject.status.replace('_', ' ')} now: only a pupil can leave.`];
+    return [`${subject.full_name} is ${subject.status.replace('_', ' ')} now: only an active student can leave.`];
   const due = thingsDue(rows).map((row) => `${nameOf(row.item)} is not cleared: returned, charged or waived.`);
   return [...Object.values(leavingProblems(leaving, subject)), ...due];
 }

@@ -36,7 +36,7 @@ export async function subjectToLeave(student_id: number, terms: Terms): Promise<
   await refuseLeft(subject);
   if (!['admitted', 'active', 'frozen'].includes(subject.status))
     throw conflict(
-      `${subject.full_name} is ${subject.status === 'applicant' ? 'an applicant' : subject.status.replace('_', ' ')}: only a pupil can leave.`,
+      `${subject.full_name} is ${subject.status === 'applicant' ? 'an applicant' : subject.status.replace('_', ' ')}: only an active student can leave.`,
     );
   const problems = leavingProblems(terms, subject);
   const [first] = Object.values(problems);

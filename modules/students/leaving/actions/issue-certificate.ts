@@ -54,7 +54,7 @@ export async function issueCertificate(
   if (held.length === 0) return { ...(await writeCertificate(subject, input, null)), approval_id: null };
   const why = held.join(' and ');
   if (!input.reason)
-    throw conflict(`The certificate is held: ${why}. Give a reason to ask for an exception.`, { held });
+    throw conflict(`The certificate is withheld: ${why}. Give a reason to ask for an exception.`, { held });
   const { request_id } = await requestApproval(certificateKind, {
     branch_id: subject.branch_id,
     subject_id: subject.student_id,

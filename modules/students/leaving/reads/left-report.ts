@@ -28,7 +28,7 @@ interface Left {
 }
 
 export async function readLeftReport(query: Query): Promise<Answer> {
-  if (query.from > query.to) throw badField('to', 'The end lies before the beginning');
+  if (query.from > query.to) throw badField('to', 'The end is before the beginning');
   const left = await leftIn(query);
   const owed = await outstandingOf(left.map((row) => row.student_id));
   const dues = (rows: readonly Left[]): number =>

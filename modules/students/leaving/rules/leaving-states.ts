@@ -29,7 +29,7 @@ export const leavingStates = defineStates({
     settled: ['good', 'Left'],
     rejected: ['bad', 'Rejected'],
     cancelled: ['plain', 'Cancelled'],
-    reversed: ['waiting', 'Taken back'],
+    reversed: ['waiting', 'Reversed'],
   } satisfies Record<State, StateShown>,
   begins: ['draft'],
   verbs: {
@@ -58,7 +58,7 @@ export const leavingStates = defineStates({
       instead: { approved: takenBack, settled: takenBack, rejected: over, cancelled: over, reversed: over },
     },
     take_back: {
-      done: 'taken back',
+      done: 'reversed',
       from: ['approved', 'settled'],
       to: 'reversed',
       by: leavingReverse,

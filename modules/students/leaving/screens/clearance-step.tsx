@@ -25,7 +25,7 @@ export function ClearanceStep({ data, next, back }: StepProps<DataOf<typeof leav
       />
       <Group>
         <Button onClick={next} disabled={waits}>
-          {waits ? 'Something is not cleared' : 'Go on'}
+          {waits ? 'Something is not cleared' : 'Continue'}
         </Button>
         <Button variant="default" onClick={back}>
           Back

@@ -30,14 +30,14 @@ const create: FormDeclaration<typeof leavingCreate> = {
   title: 'Facts',
   call: leavingCreate,
   fields: [{ name: 'student_id', label: 'Student', kind: 'student', required: true }, ...terms],
-  button: 'Save and go on',
+  button: 'Save and continue',
 };
 
 const update: FormDeclaration<typeof leavingUpdate> = {
   title: 'Facts',
   call: leavingUpdate,
   fields: terms,
-  button: 'Save and go on',
+  button: 'Save and continue',
 };
 
 export function FactsStep({ data, next }: Props) {

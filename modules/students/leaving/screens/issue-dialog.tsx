@@ -17,7 +17,7 @@ const form = (row: CertificateRow): FormDeclaration<typeof certificateIssue> => 
   title: `Leaving certificate of ${row.student_name}`,
   text:
     row.state === 'held'
-      ? 'It is held: dues are open or the card is not back. With a reason a second person may allow it.'
+      ? 'It is withheld: dues are outstanding or the card is not returned. A second person may allow it for a reason.'
       : 'The number is taken when it is issued; what it says then stays as it is.',
   call: certificateIssue,
   fields: [
@@ -47,7 +47,7 @@ const form = (row: CertificateRow): FormDeclaration<typeof certificateIssue> => 
         })
       }
     >
-      See the paper
+      Preview
     </Button>
   ),
   button: row.state === 'held' ? 'Ask for an exception' : 'Issue',

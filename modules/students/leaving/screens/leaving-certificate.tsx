@@ -20,7 +20,7 @@ import { classes } from '#modules/branches/classes/screens/parts/choices.ts';
 
 const cancel: FormDeclaration<typeof certificateCancel> = {
   title: 'Cancel the certificate',
-  text: 'Its code says cancelled from now on, to everybody who checks it. Duplicates fall with the original.',
+  text: 'Its code says cancelled from now on, to everybody who checks it. Duplicates are cancelled with the original.',
   call: certificateCancel,
   fields: [{ name: 'reason', label: 'Reason', kind: 'long', required: true, max: 300 }],
   button: 'Cancel certificate',

@@ -20,7 +20,7 @@ export const Screen = listScreen({
   columns: [
     column.student,
     column.class_name,
-    { key: 'state', title: 'State', kind: 'status', statuses: leavingStates, card: true, width: 110 },
+    { key: 'state', title: 'Status', kind: 'status', statuses: leavingStates, card: true, width: 110 },
     { key: 'approved_on', title: 'Decided', kind: 'date', sort: true },
     column.leaving_on,
     column.reason,
@@ -28,16 +28,16 @@ export const Screen = listScreen({
     { key: 'settlement', title: 'Refund', kind: 'money', value: (row) => row.settlement?.refund ?? null },
     { key: 'card_back', title: 'Card back', kind: 'flag' },
     { key: 'certificate_no', title: 'Certificate' },
-    { key: 'problem', title: 'Stands in the way' },
+    { key: 'problem', title: 'Obstacles' },
     column.branch,
   ],
   filters: [
     {
       name: 'remains',
-      label: 'What remains',
+      label: 'Still to do',
       kind: 'choice',
       options: [
-        { value: 'ahead', label: 'Last day lies ahead' },
+        { value: 'ahead', label: 'Last day is in the future' },
         { value: 'dues', label: 'Owes' },
         { value: 'refund', label: 'Refund' },
         { value: 'card', label: 'Card not back' },
@@ -57,7 +57,7 @@ export const Screen = listScreen({
     },
     ...paperActions,
     {
-      label: 'Take back',
+      label: 'Reverse',
       icon: IconArrowBackUp,
       danger: true,
       permissions: ['Student-left Approval'],
@@ -77,5 +77,8 @@ export const Screen = listScreen({
     { label: 'Leave on their day', value: data.figures?.ahead },
     { label: 'Left this month', value: data.figures?.left_this_month },
   ],
-  empty: { title: 'No leaving is decided', text: 'Approved leavings stand here with what of them remains to be done.' },
+  empty: {
+    title: 'No leaving is decided',
+    text: 'Approved leavings are listed here with the remaining tasks.',
+  },
 });

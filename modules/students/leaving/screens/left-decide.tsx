@@ -18,7 +18,7 @@ type Draft = DataOf<typeof leavingDraft>;
 
 const approve: FormDeclaration<typeof leavingApprove> = {
   title: 'Approve the leaving',
-  text: 'It is settled now, or on the last day when that lies ahead: months, notice fee, deposit, seat and card.',
+  text: 'It is settled now, or on the last day when that is in the future: months, notice fee, deposit, seat and card.',
   call: leavingApprove,
   fields: [{ name: 'reason', label: 'Note', kind: 'long', max: 300 }],
   button: 'Approve',
@@ -50,7 +50,7 @@ function factsOf({ leaving }: Draft): Fact[] {
     { label: 'Owes now', value: <MoneyText amount={leaving.dues ?? 0} currency={leaving.currency} /> },
     { label: 'Asked', value: `${leaving.asked_by ?? '–'}, ${formatDate(leaving.asked_on)}` },
     { label: 'What was said', value: leaving.note || '–' },
-    ...(leaving.problem === null ? [] : [{ label: 'Stands in the way', value: leaving.problem }]),
+    ...(leaving.problem === null ? [] : [{ label: 'Obstacles', value: leaving.problem }]),
   ];
 }
 
@@ -98,7 +98,7 @@ export const Screen = recordScreen({
       dialog: (data, close) => <FormDialog form={reject} about={about(data)} start={start(data)} close={close} />,
     },
     {
-      label: 'Take back',
+      label: 'Reverse',
       icon: IconArrowBackUp,
       danger: true,
       show: (data) => data.may_reverse,

@@ -6,5 +6,5 @@ export const Screen = approvalScreen({
   title: 'Left Approval',
   text: 'Open the subject to see clearance and settlement as they are now.',
   kinds: ['left'],
-  empty: { title: 'No leaving waits', text: 'Requests that were sent stand here until somebody decides.' },
+  empty: { title: 'No leaving is waiting', text: 'Requests are listed here until they are decided.' },
 });

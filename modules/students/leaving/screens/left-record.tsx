@@ -1,5 +1,6 @@
 // Students who left, with reason, tenure and what they owe (spec 03 §6.5); the dashboard's 'left this month' leads here.
 
+import { counted } from '#kernel/counted.ts';
 import { IconMessage } from '@tabler/icons-react';
 import { exportOf } from '#kernel/export-call.ts';
 import { daysBetween, type LocalDate } from '#kernel/dates.ts';
@@ -10,7 +11,8 @@ import { FamilyMessage } from '#modules/students/messages/screens/parts/late-mes
 import { columnsOfLeaving as column, leavingFilters } from './leaving-columns.ts';
 import { paperActions, readmit } from './left-papers.ts';
 
-const years = (from: LocalDate, to: LocalDate): string => `${(daysBetween(from, to) / 365.25).toFixed(1)} years`;
+const years = (from: LocalDate, to: LocalDate): string =>
+  counted(Math.round((daysBetween(from, to) / 365.25) * 10) / 10, 'year');
 
 const dues = { preview: duesPreview, send: duesSend };
 
@@ -56,5 +58,5 @@ export const Screen = listScreen({
     { label: 'Left this month', value: data.figures?.left_this_month },
     { label: 'Owing', value: data.figures?.owing },
   ],
-  empty: { title: 'Nobody left', text: 'Students who left stand here once their leaving is settled.' },
+  empty: { title: 'Nobody left', text: 'Students who left are listed here once their leaving is settled.' },
 });

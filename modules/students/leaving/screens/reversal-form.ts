@@ -27,5 +27,5 @@ export const reversalForm: FormDeclaration<typeof leavingReverse> = {
   text: 'Within seven days of the approval. The child is a pupil again with its seat; months, notice fee and deposit are as before; a certificate is cancelled.',
   call: leavingReverse,
   fields: [{ name: 'reason', label: 'Reason', kind: 'long', required: true, max: 300 }],
-  button: 'Take back',
+  button: 'Withdraw',
 };

@@ -31,7 +31,7 @@ interface Answer {
 
 function Reckoned({ data, failure, withBlocks }: Answer) {
   if (failure) return <Alert color="red">{failure.message}</Alert>;
-  if (!data) return <Skeleton height={220} aria-label="Reckoning" />;
+  if (!data) return <Skeleton height={220} aria-label="Calculation" />;
   const problems = [...new Set([...Object.values(data.problems), ...(withBlocks ? data.blocks : [])])];
   return (
     <Stack gap="sm">

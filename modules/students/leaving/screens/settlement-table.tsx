@@ -29,8 +29,13 @@ function linesOf(s: SettlementShown): Line[] {
     { label: 'Refund', why: s.payee === null ? 'To the fee payer' : `To ${s.payee}`, amount: s.refund },
     { label: 'Kept', why: 'Held for twelve months at most', amount: s.kept },
     { label: 'Forfeited', why: 'Becomes income of the school', amount: s.forfeited },
-    { label: 'Paid ahead', why: "Stays the student's", amount: s.advance },
-    { label: 'Still due', why: 'Stays on the account and holds the certificate', amount: s.still_due, strong: true },
+    { label: 'Paid ahead', why: 'Remains with the student', amount: s.advance },
+    {
+      label: 'Still due',
+      why: 'Remains on the account; the certificate is withheld',
+      amount: s.still_due,
+      strong: true,
+    },
   ];
   return lines.filter((line) => line.strong || line.amount !== 0);
 }

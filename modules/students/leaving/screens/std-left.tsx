@@ -18,14 +18,14 @@ export const Screen = stepperScreen({
     {
       key: 'facts',
       title: 'Facts',
-      text: 'Who leaves, when, and why. The other side tells what it would cost.',
+      text: 'Who leaves, when, and why. The other side shows the settlement.',
       done: (data) => data.leaving !== null,
       load: async () => ({ Step: (await import('./facts-step.tsx')).FactsStep }),
     },
     {
       key: 'clearance',
       title: 'Clearance',
-      text: 'Things must be returned, charged or waived. Money owed stops nobody: it holds the certificate.',
+      text: 'Things must be returned, charged or waived. Outstanding money does not stop a leaving; it only withholds the certificate.',
       done: (data) =>
         data.leaving !== null &&
         (data.leaving.state !== 'draft' || data.clearance.every((row) => row.state !== 'due' || !isThing(row.item))),
@@ -34,7 +34,7 @@ export const Screen = stepperScreen({
     {
       key: 'settlement',
       title: 'Settlement',
-      text: 'As it would be now; on the last day it is reckoned again.',
+      text: 'As of now; it is recalculated on the last day.',
       done: (data) => data.leaving !== null && data.leaving.state !== 'draft',
       load: async () => ({ Step: (await import('./settlement-step.tsx')).SettlementStep }),
     },

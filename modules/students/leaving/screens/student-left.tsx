@@ -15,7 +15,7 @@ import { decidePath, leavingStates, leftPath, stateOptions } from './parts/leavi
 
 const cancel: FormDeclaration<typeof leavingCancel> = {
   title: 'Cancel the leaving',
-  text: 'The child stays; nothing of it is left in the books.',
+  text: 'The child stays; nothing remains in the books.',
   call: leavingCancel,
   fields: [{ name: 'reason', label: 'Reason', kind: 'long', required: true, max: 300 }],
   button: 'Cancel leaving',
@@ -23,7 +23,7 @@ const cancel: FormDeclaration<typeof leavingCancel> = {
 
 export const Screen = listScreen({
   title: 'Left',
-  text: 'Requests to leave. Students who have left stand under Left Record.',
+  text: 'Requests to leave. Students who have left are under Left Record.',
   call: leavingList,
   export: exportOf(leavingList),
   rowKey: (row) => row.id,
@@ -31,7 +31,7 @@ export const Screen = listScreen({
   columns: [
     column.student,
     column.class_name,
-    { key: 'state', title: 'State', kind: 'status', statuses: leavingStates, card: true, width: 110 },
+    { key: 'state', title: 'Status', kind: 'status', statuses: leavingStates, card: true, width: 110 },
     column.leaving_on,
     column.notice,
     column.reason,
@@ -43,7 +43,7 @@ export const Screen = listScreen({
     column.branch,
   ],
   filters: [
-    { name: 'state', label: 'State', kind: 'choice', options: stateOptions },
+    { name: 'state', label: 'Status', kind: 'choice', options: stateOptions },
     ...leavingFilters,
     { name: 'short_notice', label: 'Short notice only', kind: 'flag' },
   ],
@@ -60,7 +60,7 @@ export const Screen = listScreen({
   ],
   rowActions: [
     {
-      label: 'Go on with the draft',
+      label: 'Continue with the draft',
       icon: IconEdit,
       permissions: ['Student-left'],
       show: (row) => leavingTable.can('change', row.state),

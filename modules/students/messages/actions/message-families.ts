@@ -41,7 +41,7 @@ async function noticeWork({ ids, all, text }: ParsedInputOf<typeof noticeSend>):
 
 export async function siblingsTogether(ids: readonly number[]): Promise<number[]> {
   if (ids.length > MOST)
-    throw conflict(`These are ${grouped(ids.length)} students, and at most ${grouped(MOST)} go in one message.`);
+    throw conflict(`These are ${counted(ids.length, 'student')}, and at most ${grouped(MOST)} go in one message.`);
   const rows = await rowsOf(sql<{ id: number }>`
     select id from students.students where id = any (${[...ids]}::bigint[]) order by branch_id, family_id, id`);
   return rows.map((row) => row.id);
@@ -73,7 +73,7 @@ export async function begin(work: Work): Promise<Begun> {
   if (to.messages.length === 0) {
     const [first] = to.refused;
     throw conflict(
-      first && to.refused.length === 1 ? `${first.name} ${first.reason}` : 'None of these families may be told',
+      first && to.refused.length === 1 ? `${first.name} ${first.reason}` : 'None of these families may be notified',
     );
   }
   const job_id = await enqueue(familyMessages, {
@@ -116,7 +116,7 @@ export const familyMessages = defineJob({
   kind: 'family messages',
   run: async (work: Work, control: JobControl) => {
     const { user_id, school_id, job_run_id } = control;
-    if (user_id === null) throw new Refusal('bad_input', 'Nobody asked for this message');
+    if (user_id === null) throw new Refusal('bad_input', 'This has no request message');
     let sent = 0;
     for (let from = 0; from < work.ids.length; from += TOGETHER) {
       const some = { ...work, ids: work.ids.slice(from, from + TOGETHER) };

@@ -1,5 +1,6 @@
 // Birthdays of the children of the scope (event panel, 00 §18). Born on 29 February: the 28th in other years.
 
+import { counted } from '#kernel/counted.ts';
 import { linkTo } from '#kernel/addresses.ts';
 import * as pages from '#kernel/pages.gen.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
@@ -42,7 +43,7 @@ export const birthdaySource: CalendarSource = {
       events: rows.map((row) => ({
         title: row.full_name,
         text: [
-          `${row.age} years`,
+          `${counted(row.age, 'year')}`,
           row.class_name && [row.class_name, row.section_name].filter(Boolean).join(' – '),
           row.branch_name,
         ]

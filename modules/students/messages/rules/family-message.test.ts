@@ -5,9 +5,9 @@ import { duesProblem, noticeProblem, tooManyProblem } from './family-message.ts'
 
 test.each([
   ['active', true, null],
-  ['active', false, 'has no primary guardian who may be told'],
-  ['frozen', true, 'is frozen: only fees and the freeze are told'],
-  ['left', true, 'has left: only dues are told'],
+  ['active', false, 'has no primary guardian who may be notified'],
+  ['frozen', true, 'is frozen: only messages about fees and the freeze are sent'],
+  ['left', true, 'has left: only messages about dues are sent'],
   ['applicant', true, 'is not a student of the school'],
 ])('a notice about one who is %s', (status, guardian, problem) => {
   expect(noticeProblem(status, guardian)).toBe(problem);
@@ -18,7 +18,7 @@ test.each([
   ['passed_out', 1, null],
   ['left', 0, 'owes nothing'],
   ['left', null, 'owes nothing'],
-  ['active', 100, 'is in school again: dues are told with the fees'],
+  ['active', 100, 'is in school again: dues are sent with the fees'],
 ])('dues of one who is %s and owes %s', (status, owed, problem) => {
   expect(duesProblem(status, owed)).toBe(problem);
 });

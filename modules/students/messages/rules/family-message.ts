@@ -4,19 +4,19 @@ import { grouped } from '#kernel/counted.ts';
 import { nameTable } from '#kernel/names.ts';
 
 const ABOUT_NOTICES = nameTable<string>({
-  frozen: 'is frozen: only fees and the freeze are told',
-  admitted: 'has not begun yet: only the admission is told',
-  left: 'has left: only dues are told',
-  passed_out: 'has passed out: only dues are told',
+  frozen: 'is frozen: only messages about fees and the freeze are sent',
+  admitted: 'has not begun yet: only messages about the admission are sent',
+  left: 'has left: only messages about dues are sent',
+  passed_out: 'has passed out: only messages about dues are sent',
 });
 
 export function noticeProblem(status: string, hasGuardian: boolean): string | null {
   if (status !== 'active') return ABOUT_NOTICES[status] ?? 'is not a student of the school';
-  return hasGuardian ? null : 'has no primary guardian who may be told';
+  return hasGuardian ? null : 'has no primary guardian who may be notified';
 }
 
 export function duesProblem(status: string, owed: number | null): string | null {
-  if (status !== 'left' && status !== 'passed_out') return 'is in school again: dues are told with the fees';
+  if (status !== 'left' && status !== 'passed_out') return 'is in school again: dues are sent with the fees';
   return owed !== null && owed > 0 ? null : 'owes nothing';
 }
 

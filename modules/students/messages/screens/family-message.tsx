@@ -73,12 +73,12 @@ export function FamilyMessage({ about, calls = notice, chosen, count, close, onD
           <Text c="dimmed" fz="sm">
             {about === 'notice'
               ? `To the primary guardian of ${counted(count, 'student')}, a family once.`
-              : `To who pays for ${counted(count, 'student')} who left and still owes. Families who pay before it is sent get none.`}
+              : `To who pays for ${counted(count, 'student')} who left and still owes. Families who pay before it is sent get no message.`}
           </Text>
           {about === 'notice' ? (
             <Textarea
-              label="What they read"
-              description="The names of their children stand before it."
+              label="Message text"
+              description="The names of their children are put before it."
               required
               data-autofocus
               autosize

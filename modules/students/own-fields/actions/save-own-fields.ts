@@ -30,7 +30,7 @@ export async function saveOwnField(input: Input) {
   const options = input.type === 'list' ? [...new Set(input.options)] : null;
   if (!before) {
     if (all.length >= MOST)
-      throw conflict(`A school has at most ${MOST} own fields. Switch one off that nobody uses, and rename it.`);
+      throw conflict(`A school has at most ${MOST} own fields. Switch off one that is not used, and rename it.`);
     const taken = new Set(all.map((one) => one.key));
     const key = keyOfLabel(input.label, all.length + 1);
     await rowsOf(sql`
@@ -66,7 +66,7 @@ async function refuseWrong(input: Input): Promise<void> {
   if (input.type === 'list' && input.options.length < 2) throw badField('options', 'A list has at least two choices');
   if (input.permission) {
     const known = await rowOf(sql`select 1 from platform.permissions where name = ${input.permission}`);
-    if (!known) throw badField('permission', 'Write the permission as in the role editor');
+    if (!known) throw badField('permission', 'Enter the permission as in the role editor');
   }
 }
 

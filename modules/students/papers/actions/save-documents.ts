@@ -24,7 +24,7 @@ export async function saveDocument(
   if (input.state === 'file' && !input.file_id) throw badField('file_id', 'Attach the file');
   if (input.file_id) await giveFileToBranch(input.file_id, row.branch_id);
   if (row.has_expiry && (input.state === 'paper' || input.state === 'file') && !input.expiry)
-    throw badField('expiry', `Give the expiry date of the ${row.name}`);
+    throw badField('expiry', `Enter the expiry date of the ${row.name}`);
   await savePaper({ ...input, branch_id: row.branch_id });
   await noteChange({
     branch_id: row.branch_id,

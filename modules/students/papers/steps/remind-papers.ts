@@ -2,7 +2,7 @@
 // day its state is expired. The day of the next reminder stands with the paper.
 
 import { linkTo } from '#kernel/addresses.ts';
-import { grouped } from '#kernel/counted.ts';
+import { counted } from '#kernel/counted.ts';
 import * as pages from '#kernel/pages.gen.ts';
 import type { LocalDate } from '#kernel/dates.ts';
 import { formatDate } from '#kernel/dates.ts';
@@ -65,7 +65,7 @@ async function ring(soon: readonly Due[], place: { branch_id: number; school_id:
   await notifyHolders(['Student Edit'], {
     ...place,
     kind: 'due soon',
-    title: soon.length === 1 ? one : `${grouped(soon.length)} papers of students end soon`,
+    title: soon.length === 1 ? one : `${counted(soon.length, 'document')} of students expire soon`,
     text: soon.length === 1 ? '' : `${one}, and others`,
     url:
       soon.length === 1

@@ -16,7 +16,7 @@ export function ageSheetProblems(rows: readonly SheetRow[]): FieldErrors {
     const below = rows[at - 1];
     if (row.born_on_or_after >= row.born_on_or_before)
       errors[`rows.${at}.born_on_or_before`] = [
-        `${row.class_name} would take nobody: the last date lies before the first`,
+        `${row.class_name} would take nobody: the last date is before the first`,
       ];
     else if (below && row.born_on_or_before >= below.born_on_or_before)
       errors[`rows.${at}.born_on_or_before`] = [

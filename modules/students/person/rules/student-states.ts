@@ -41,7 +41,7 @@ export const studentStates = defineStates({
       by: { call: 'student/promotion/apply' },
     },
     take_back: {
-      done: 'taken back',
+      done: 'reversed',
       from: ['left', 'passed_out'],
       to: ['admitted', 'active', 'frozen'],
       by: [{ call: 'student/left/reverse' }, { call: 'student/promotion/undo' }],

@@ -48,7 +48,8 @@ export async function portalSignIn(input: Input, { device, ip }: { device: strin
 async function newHash({ password, new_password = '' }: Input, { username }: Found): Promise<string> {
   const refusal = portalPasswordRefusal(new_password, username, 'new_password');
   if (refusal) throw refusal;
-  if (new_password === password) throw badField('new_password', 'Choose another password than the one you were given');
+  if (new_password === password)
+    throw badField('new_password', 'Choose a different password from the one you were given');
   return hashPassword(new_password);
 }
 

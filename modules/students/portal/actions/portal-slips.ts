@@ -77,7 +77,9 @@ export async function readSlips(id: number): Promise<{ branch_id: number; entrie
   const sheet = await sheetOf(id);
   if (!sheet) throw notFound('These slips');
   if (sheet.read_on !== null)
-    throw conflict(`These slips were printed on ${formatDate(sheet.read_on)} and cannot be read again. Generate anew.`);
+    throw conflict(
+      `These slips were printed on ${formatDate(sheet.read_on)} and cannot be read again. Generate again.`,
+    );
   if (sheet.sealed === null || sheet.over)
     throw conflict('These slips were not printed within a day and are gone. Generate new ones.');
   return { branch_id: sheet.branch_id, entries: opened(sheet.sealed) };

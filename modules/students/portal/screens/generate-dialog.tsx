@@ -38,8 +38,8 @@ export function GenerateDialog({ title, whose, close, onDone }: Props) {
       ) : (
         <Stack>
           <Text>
-            The password that stands now no longer works, and the sessions end. The new one is changed at the first
-            sign-in. Of one person it is shown here once; of several it stands on slips that are printed once.
+            The present password stops working, and the sessions end. The new one must be changed at the first sign-in.
+            For one person it is shown here once; for several it is printed once on slips.
           </Text>
           <Group justify="flex-end">
             <Button variant="default" onClick={close}>
@@ -67,7 +67,7 @@ function Shown({ made: { shown, note }, close }: { made: Generated; close: () =>
       </Code>
       {note ? <Text size="sm">{note}</Text> : null}
       <Text size="sm" c="dimmed">
-        Nobody can read it again after this window is closed.
+        It cannot be shown again after this window is closed.
       </Text>
       <Group justify="flex-end">
         <CopyButton value={shown.password}>

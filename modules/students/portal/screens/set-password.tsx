@@ -14,20 +14,20 @@ import { accountsOf } from './accounts-list.tsx';
 const slipStates: Statuses = {
   waiting: ['waiting', 'To be printed'],
   read: ['good', 'Printed'],
-  ended: ['plain', 'Gone unprinted'],
+  ended: ['plain', 'Expired unprinted'],
 };
 
 function useSlips(): ListDeclaration<typeof portalSlips> {
   return {
     title: 'Slips',
-    text: 'Yours alone. Each can be printed once, within a day.',
+    text: 'Only yours. Each can be printed once, within a day.',
     call: portalSlips,
     rowKey: (row) => row.id,
     rowName: (row) => `${row.title}, ${counted(row.rows, 'slip')}`,
     columns: [
       { key: 'title', title: 'Slips', card: true },
       { key: 'rows', title: 'How many', kind: 'number', card: true },
-      { key: 'state', title: 'State', kind: 'status', statuses: slipStates, card: true },
+      { key: 'state', title: 'Status', kind: 'status', statuses: slipStates, card: true },
       { key: 'made_at', title: 'Made', kind: 'instant' },
       { key: 'expires_at', title: 'Until', kind: 'instant' },
       { key: 'read_at', title: 'Printed', kind: 'instant' },

@@ -41,7 +41,7 @@ export async function createRun(input: ParsedInputOf<typeof promotionCreate>): P
   const run = await findRun(row?.id ?? 0, true);
   if (!run) throw notFound('This promotion run');
   const planned = await replan(run);
-  if (planned === 0) throw badField('course_ids', 'Nobody sits in these classes in this session');
+  if (planned === 0) throw badField('course_ids', 'These classes have no students in this session');
   await audit({
     record_kind: 'promotion run',
     record_id: run.id,
@@ -72,7 +72,7 @@ async function refuseOverlap(input: ParsedInputOf<typeof promotionCreate>): Prom
      where r.branch_id = ${input.branch_id}::int and r.from_session_id = ${input.from_session_id}::bigint
        and r.state in ('draft', 'reviewed', 'applying') and c.id = any (${input.course_ids}::bigint[]) order by r.id, c.seq limit 1`);
   if (held)
-    throw conflict(`Run ${held.run_no} has ${held.class_name} already. Go on there, or give it up first.`, {
+    throw conflict(`Run ${held.run_no} has ${held.class_name} already. Continue there, or discard it first.`, {
       run_id: held.id,
     });
 }

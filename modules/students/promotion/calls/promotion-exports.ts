@@ -16,7 +16,7 @@ async function promotionPage({ startRow = 0, fetchCount = 2_000, ...query }: Ask
 }
 
 const promoted = (row: PromotionRow): string => {
-  if (row.undone) return 'taken back';
+  if (row.undone) return 'undone';
   return row.done ? 'done' : '';
 };
 
@@ -42,7 +42,7 @@ export const promotionExports = [
       { title: 'To class', value: (row) => row.to_class },
       { title: 'To section', value: (row) => row.to_section },
       { title: 'New roll no', value: (row) => row.roll_no },
-      { title: 'In the way', value: (row) => [...row.problems, ...row.notes].join('; '), width: 32 },
+      { title: 'Obstacle', value: (row) => [...row.problems, ...row.notes].join('; '), width: 32 },
       { title: 'Carried out', value: promoted },
     ],
   }),

@@ -33,7 +33,7 @@ export const promotionCalls = [
     const answer = await undoRun(input);
     return withMessage(
       answer,
-      answer.undone === 0 ? 'The run is given up' : `${counted(answer.undone, 'row is', 'rows are')} undone`,
+      answer.undone === 0 ? 'The run is discarded' : `${counted(answer.undone, 'row is', 'rows are')} undone`,
     );
   }),
   serve(promotionSignOff, async (input) => withMessage(await signOffRun(input), 'Signed off')),

@@ -173,7 +173,7 @@ export const promotionRefresh = defineCall({
   method: 'POST',
   path: 'student/promotion/refresh',
   area,
-  title: 'Take in who came since, drop who went, read results and seats anew; decisions stay',
+  title: 'Add new students, drop students who left, read results and seats again; decisions are kept',
   permissions,
   input: { id, version },
   data: promotionRun,

@@ -8,7 +8,7 @@ export const promotionSettings: readonly SettingKey[] = [
     type: 'number',
     built_in: 0,
     lowest_level: 'school',
-    title: 'Dues above which a row of a promotion is marked (STU-73)',
+    title: 'Dues above which a row of a promotion is marked', // STU-73
     text: 'In whole rupees or rials; 0 marks nobody.',
     least: 0,
     most: 10_000_000,
@@ -18,7 +18,7 @@ export const promotionSettings: readonly SettingKey[] = [
     type: 'boolean',
     built_in: false,
     lowest_level: 'school',
-    title: 'Dues above the limit stop a promotion (STU-73)',
+    title: 'Dues above the limit stop a promotion', // STU-73
     text: 'Otherwise the row is only marked.',
   },
   {
@@ -26,7 +26,7 @@ export const promotionSettings: readonly SettingKey[] = [
     type: 'number',
     built_in: 14,
     lowest_level: 'school',
-    title: 'A promotion may be undone for so many days (STU-75)',
+    title: 'A promotion may be undone for so many days', // STU-75
     least: 0,
     most: 90,
     unit: 'days',

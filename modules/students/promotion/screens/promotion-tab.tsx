@@ -82,7 +82,7 @@ export const promotionActions: readonly PageAction[] = [
 
 const undo: FormDeclaration<typeof promotionUndo> = {
   title: 'Undo the run',
-  text: 'All children go back to their old class. Where records depend on the new class, nothing is undone and the reason is shown. A draft is discarded.',
+  text: 'All children go back to their old class. If records depend on the new class, nothing is undone and the reason is shown. A draft is discarded.',
   call: promotionUndo,
   fields: [{ name: 'reason', label: 'Reason', kind: 'long', max: 300 }],
   button: 'Undo',
@@ -99,7 +99,7 @@ const runs: ListDeclaration<typeof promotionList> = {
     { key: 'branch_name', title: 'Branch', card: true },
     { key: 'classes', title: 'Classes' },
     { key: 'to_session', title: 'Into' },
-    { key: 'state', title: 'State', kind: 'status', statuses: runStates, card: true, width: 150 },
+    { key: 'state', title: 'Status', kind: 'status', statuses: runStates, card: true, width: 150 },
     { key: 'students', title: 'Students', kind: 'number' },
     { key: 'promoted', title: 'Promoted', kind: 'number' },
     { key: 'repeated', title: 'Repeat', kind: 'number' },
@@ -113,7 +113,7 @@ const runs: ListDeclaration<typeof promotionList> = {
     { key: 'signed_off_by', title: 'Signed off by', hidden: true },
   ],
   filters: [
-    { name: 'state', label: 'State', kind: 'choice', options: optionsOf(runStates) },
+    { name: 'state', label: 'Status', kind: 'choice', options: optionsOf(runStates) },
     { name: 'branch_id', label: 'Branch', kind: 'lookup', source: branches },
   ],
   search: 'Number of the run, branch',

@@ -94,7 +94,7 @@ export function Step({ data, next }: StepProps<Data>) {
       />
       {data.out_of_step > 0 ? (
         <Alert color="yellow">
-          {data.out_of_step} enrolments have come or gone since: go back to Classes and refresh.
+          {counted(data.out_of_step, 'enrolment')} have come or gone since: go back to Classes and refresh.
         </Alert>
       ) : null}
       {run.state === 'applying' ? (
@@ -105,12 +105,12 @@ export function Step({ data, next }: StepProps<Data>) {
           <Button onClick={next}>See the report</Button>
         ) : (
           <Button disabled={run.problem_count > 0 || data.out_of_step > 0} loading={busy} onClick={() => void apply()}>
-            {run.state === 'applying' ? 'Go on applying' : 'Apply'}
+            {run.state === 'applying' ? 'Continue applying' : 'Apply'}
           </Button>
         )}
         {run.problem_count > 0 ? (
           <Text c="dimmed" fz="sm">
-            {run.problem_count} rows have something in the way.
+            {counted(run.problem_count, 'row')} have an obstacle.
           </Text>
         ) : null}
       </Group>

@@ -1,5 +1,6 @@
 // Step 1: the checks with the place to correct each, and the classes with their counts (STU-70).
 
+import { counted } from '#kernel/counted.ts';
 import { Alert, Anchor, Button, Group, List, Stack, ThemeIcon } from '@mantine/core';
 import { IconAlertTriangle, IconCheck, IconRefresh } from '@tabler/icons-react';
 import { Link } from 'react-router';
@@ -41,11 +42,11 @@ export function Step({ data, next }: StepProps<Data>) {
         ))}
       </List>
       {data.out_of_step > 0 ? (
-        <Alert color="yellow">{data.out_of_step} enrolments have come or gone since: refresh the run.</Alert>
+        <Alert color="yellow">{counted(data.out_of_step, 'enrolment')} have come or gone since: refresh the run.</Alert>
       ) : null}
       <ClassCounts data={data} />
       <Group>
-        <Button onClick={next}>Go on</Button>
+        <Button onClick={next}>Continue</Button>
         {isOpen ? (
           <Button
             variant="default"

@@ -1,5 +1,6 @@
 // Step 5: what became of everybody, signed off by a person; single rows may still be undone (STU-75, STU-76).
 
+import { counted } from '#kernel/counted.ts';
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import type { DataOf } from '#kernel/contract.ts';
@@ -48,7 +49,7 @@ export function Step({ data, next }: StepProps<Data>) {
   return (
     <Stack gap="md">
       <Alert color="green">
-        {parts.join(' + ')} = {run.students} enrolments.{' '}
+        {parts.join(' + ')} = {counted(run.students, 'enrolment')}.{' '}
         {run.undo_until ? `It may be undone until ${formatDate(run.undo_until)}.` : ''}
       </Alert>
       <ClassCounts data={data} />

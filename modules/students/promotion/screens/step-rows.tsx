@@ -1,5 +1,6 @@
 // Step 2: every child of a class with result, dues, action and what stands in the way; many set at once (STU-71 to STU-73).
 
+import { counted } from '#kernel/counted.ts';
 import { Badge, Box, Button, Checkbox, Group, NativeSelect, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { DataOf } from '#kernel/contract.ts';
@@ -70,7 +71,8 @@ export function Step({ data, next }: StepProps<Data>) {
         </Box>
       </Group>
       <Text c="dimmed" fz="sm">
-        {shown.length} students{chosen.size > 0 ? `, ${chosen.size} changed and not saved` : ''}
+        {counted(shown.length, 'student')}
+        {chosen.size > 0 ? `, ${chosen.size} changed and not saved` : ''}
       </Text>
       <RowsTable
         name="Students of the class"
@@ -85,7 +87,7 @@ export function Step({ data, next }: StepProps<Data>) {
           </Button>
         ) : null}
         <Button variant="default" disabled={chosen.size > 0 || (isOpen && run.open > 0)} onClick={next}>
-          Go on
+          Continue
         </Button>
       </Group>
     </Stack>
@@ -129,7 +131,7 @@ const columnsOf = ({ isOpen, chosen, set }: Choosing): Column<PromotionRow>[] =>
     title: 'To',
     value: (row) => (row.to_class ? `${row.to_class} – ${row.to_section ?? '?'}` : ''),
   },
-  { key: 'problems', title: 'In the way', show: (row) => <Problems row={row} /> },
+  { key: 'problems', title: 'Obstacle', show: (row) => <Problems row={row} /> },
 ];
 
 function Problems({ row }: { row: PromotionRow }) {

@@ -78,7 +78,7 @@ export function Step({ data, next }: StepProps<Data>) {
           </Button>
         ) : null}
         <Button variant="default" disabled={changes.length > 0 || (isOpen && run.problem_count > 0)} onClick={next}>
-          Go on
+          Continue
         </Button>
       </Group>
       <SectionColumns
@@ -103,7 +103,7 @@ function Even({ even }: { even: (by: EvenBy) => void }) {
     <Menu>
       <Menu.Target>
         <Button variant="default" leftSection={<IconArrowsSplit size={16} />}>
-          Even out
+          Balance
         </Button>
       </Menu.Target>
       <Menu.Dropdown>

@@ -41,7 +41,7 @@ function sectionsOf(record: StudentRecord, own: readonly SeenField[]): Form['sec
         ['First day', formatDate(record.join_on)],
         ['Category', orNothing(record.category?.name)],
         ['House', orNothing(record.house?.name)],
-        ['State', `${first(record.status)} since ${formatDate(record.status_since)}`],
+        ['Status', `${first(record.status)} since ${formatDate(record.status_since)}`],
       ],
     },
     {

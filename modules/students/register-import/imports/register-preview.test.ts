@@ -64,5 +64,5 @@ test('openings are summed by currency and side, sections are named once', () => 
 });
 
 test('nothing of either is said too', () => {
-  expect(tellRegister([child({})], facts)).toEqual(['No opening balances.', 'No section is made: all of them stand.']);
+  expect(tellRegister([child({})], facts)).toEqual(['No opening balances.', 'No section is made: all of them exist.']);
 });

@@ -38,7 +38,7 @@ export function tellRegister(ready: readonly RegisterStudent[], facts: Known): s
   const sections = sectionsToMake(ready, facts);
   return [
     ...(balances.length > 0 ? balances : ['No opening balances.']),
-    sections.length === 0 ? 'No section is made: all of them stand.' : `Sections made: ${sections.join(', ')}.`,
+    sections.length === 0 ? 'No section is made: all of them exist.' : `Sections made: ${sections.join(', ')}.`,
   ];
 }
 

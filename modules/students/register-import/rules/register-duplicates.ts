@@ -26,8 +26,6 @@ export class Duplicates {
       return [];
     }
     const shown = column === 'identity' ? row.identity?.no : row.admission_no;
-    return [
-      { column, reason: `${shown} stands already on line ${before.line}${before.name ? ` (${before.name})` : ''}` },
-    ];
+    return [{ column, reason: `${shown} is already on line ${before.line}${before.name ? ` (${before.name})` : ''}` }];
   }
 }

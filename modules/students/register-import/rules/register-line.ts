@@ -71,7 +71,7 @@ export function lineFaults(row: RegisterCells, { branch, course }: Found): { fau
     if (row.opening_due !== null && row.opening_due > branch.today)
       faults.push({
         column: 'opening_due',
-        reason: `${formatDate(row.opening_due)} is still to come: write since when the opening balance is owed, or leave it empty`,
+        reason: `${formatDate(row.opening_due)} is in the future: enter since when the opening balance is owed, or leave it empty`,
       });
     for (const column of ['identity', 'father_identity'] as const) {
       const reason = wrongCard(row[column], branch);

@@ -32,7 +32,7 @@ async function askingFor(student_id: number, guardian_id: number | null | undefi
      where l.student_id = ${student_id}::bigint and l.guardian_id = ${guardian_id}::bigint`);
   if (!guardian) throw badField('guardian_id', 'Choose a guardian of this student');
   if (guardian.custody === 'barred')
-    throw badField('guardian_id', `${guardian.name} is barred: nothing is taken in from this person`);
+    throw badField('guardian_id', `${guardian.name} is barred: requests from this person are not accepted`);
   return child;
 }
 
@@ -43,7 +43,7 @@ export async function createParentRequest(input: Create): Promise<ParentRequest>
   const child = await askingFor(input.student_id, input.guardian_id);
   const { branch_id } = child;
   if (input.from_on && input.to_on && input.to_on < input.from_on)
-    throw badField('to_on', 'The last day lies before the first');
+    throw badField('to_on', 'The last day is before the first');
   for (const file_id of input.file_ids) await giveFileToBranch(file_id, branch_id);
   const hours = await setting<number>('parent_request_hours', branch_id);
   const due_at = await dueInOfficeTime(branch_id, hours * 60);

@@ -1,7 +1,7 @@
 // Requests of parents that are late, by the clock (14 §8).
 
 import { linkTo } from '#kernel/addresses.ts';
-import { counted, grouped } from '#kernel/counted.ts';
+import { counted } from '#kernel/counted.ts';
 import * as pages from '#kernel/pages.gen.ts';
 import type { ClockJob } from '#platform/clock/definition.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
@@ -15,7 +15,7 @@ async function tellOfLate(branch_id: number): Promise<number> {
   for (const { assigned_to, n, request_no, id } of late)
     await notify([assigned_to], {
       kind: 'overdue',
-      title: n === 1 ? `Request ${request_no} of parents is late` : `${grouped(n)} requests of parents are late`,
+      title: n === 1 ? `Request ${request_no} of parents is late` : `${counted(n, 'request')} of parents are late`,
       url: n === 1 ? linkTo(pages.ParentStudent, { id }) : linkTo(pages.ParentStudent, { late: true }),
       group_key: `parent-requests-late:${branch_id}`,
     });
@@ -25,7 +25,7 @@ async function tellOfLate(branch_id: number): Promise<number> {
 export const requestsClock: readonly ClockJob[] = [
   {
     name: 'students.late_requests',
-    title: 'Bell for requests of parents that are late',
+    title: 'Notification of late requests of parents',
     unit: 'branch',
     when: { daily: '08:15' },
     missed: 'last',

@@ -25,7 +25,7 @@ export const parentRequestCalls = [
   }),
   serve(requests.parentRequestCreate, async (input) => {
     const request = await createParentRequest(input);
-    return withMessage(request, `Taken in as ${request.request_no}`);
+    return withMessage(request, `Recorded as ${request.request_no}`);
   }),
   serve(requests.parentRequestAssign, async (input) => {
     const request = await assignParentRequest(input);

@@ -113,7 +113,7 @@ export const parentRequestCreate = defineCall({
   method: 'POST',
   path: 'student/parent-request/create',
   area,
-  title: 'Take in a request of parents',
+  title: 'Record a request of parents',
   permissions,
   idempotent: true,
   success: 201,

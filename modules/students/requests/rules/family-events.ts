@@ -49,7 +49,7 @@ export const familyEvents: readonly MessageEvent[] = [
     title: 'A paper of the student ends soon',
     placeholders: {
       student,
-      document: { kind: 'text', title: 'Kind of paper', sample: 'Resident card' },
+      document: { kind: 'text', title: 'Kind of document', sample: 'Resident card' },
       expiry: { kind: 'date', title: 'Last day', sample: '2026-12-20' },
       days: { kind: 'number', title: 'Days until then', sample: 30 },
     },

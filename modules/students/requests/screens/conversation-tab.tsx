@@ -13,7 +13,7 @@ const titles: Record<Entry['kind'], string> = {
   question: 'Question to the parents',
   parent: 'The parents said',
   note: 'Note for the office',
-  state: 'State',
+  state: 'Status',
 };
 
 const ways: Record<string, string> = { message: 'message', call: 'telephone', desk: 'at the desk' };

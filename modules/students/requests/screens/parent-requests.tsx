@@ -39,35 +39,35 @@ function inbox(title: string, more: Partial<ListDeclaration<typeof parentRequest
       { key: 'student_name', title: 'Student', sort: true, card: true, link: (row) => bioPath(row.student_id) },
       { key: 'class_name', title: 'Class' },
       { key: 'kind', title: 'About', value: (row) => kindWord(row.kind) },
-      { key: 'state', title: 'State', kind: 'status', statuses: requestStates, width: 175, card: true },
+      { key: 'state', title: 'Status', kind: 'status', statuses: requestStates, width: 175, card: true },
       { key: 'due_at', title: 'Answer until', sort: true, card: true, show: (row) => <Due row={row} /> },
       { key: 'text', title: 'What they ask', show: (row) => <Clamped text={row.text} width={210} /> },
       { key: 'assigned_name', title: 'With' },
       { key: 'guardian_name', title: 'Who asks', hidden: true },
-      { key: 'channel', title: 'Came in', value: (row) => channelWord(row.channel), hidden: true },
+      { key: 'channel', title: 'Received', value: (row) => channelWord(row.channel), hidden: true },
       { key: 'created_at', title: 'On', kind: 'instant', sort: true, hidden: true },
       { key: 'branch_name', title: 'Branch', hidden: true },
     ],
     filters: [
       { name: 'kind', label: 'About', kind: 'choice', options: kindOptions },
       { name: 'late', label: 'Late only', kind: 'flag' },
-      { name: 'mine', label: 'With me', kind: 'flag' },
+      { name: 'mine', label: 'Assigned to me', kind: 'flag' },
       { name: 'course_id', label: 'Class', kind: 'lookup', source: classes },
       { name: 'student_id', label: 'Student', kind: 'student' },
     ],
     search: 'Name, admission number, mobile, CNIC',
     sort: 'due_at',
     actions: [
-      { label: 'Take in a request', icon: IconPlus, primary: true, dialog: (close) => <TakeIn close={close} /> },
+      { label: 'Record a request', icon: IconPlus, primary: true, dialog: (close) => <TakeIn close={close} /> },
     ],
     figures: (data) => [
       { label: 'Open', value: data.figures?.open },
       { label: 'Late', value: data.figures?.late },
-      { label: 'With nobody', value: data.figures?.unassigned },
+      { label: 'Unassigned', value: data.figures?.unassigned },
     ],
     empty: {
-      title: 'No request waits',
-      text: 'What parents ask by telephone, at the desk, by WhatsApp or letter is taken in here and answered in time.',
+      title: 'No request is waiting',
+      text: 'Record here what parents ask by phone, at the desk, by WhatsApp or letter, so that it is answered in time.',
     },
     ...more,
   };
@@ -79,10 +79,10 @@ const all = inbox('All', {
   sort: '-created_at',
   filters: [
     ...(open.filters ?? []).slice(0, 1),
-    { name: 'state', label: 'State', kind: 'choice', options: stateOptions },
+    { name: 'state', label: 'Status', kind: 'choice', options: stateOptions },
     ...(open.filters ?? []).slice(1),
   ],
-  empty: { title: 'No request', text: 'Nothing was asked with these filters.' },
+  empty: { title: 'No request', text: 'No request with these filters.' },
 });
 
 const Inbox = tabbedLists({ title: 'Parent Student Request', tabs: [listTab('open', open), listTab('all', all)] });

@@ -27,13 +27,13 @@ const guardians = lookup(
 const withDays = ['leave', 'freeze', 'left', 'transfer'];
 
 const take: FormDeclaration<typeof parentRequestCreate> = {
-  title: 'Take in a request',
-  text: 'The parents are told that it was received and by when the school answers.',
+  title: 'Record a request',
+  text: 'The parents are notified that it was received and by when the school answers.',
   call: parentRequestCreate,
   fields: [
     { name: 'student_id', label: 'Student', kind: 'student', required: true },
     { name: 'guardian_id', label: 'Who asks', kind: 'lookup', source: guardians, half: true },
-    { name: 'channel', label: 'How it came in', kind: 'choice', options: channelOptions, required: true, half: true },
+    { name: 'channel', label: 'Received by', kind: 'choice', options: channelOptions, required: true, half: true },
     { name: 'kind', label: 'About', kind: 'choice', options: kindOptions, required: true },
     {
       name: 'from_on',
@@ -51,7 +51,7 @@ const take: FormDeclaration<typeof parentRequestCreate> = {
     },
     { name: 'text', label: 'What they ask', kind: 'long', rows: 4, required: true, max: 2000 },
   ],
-  button: 'Take in',
+  button: 'Record',
 };
 
 export function TakeIn({ close, student_id = null }: { close: () => void; student_id?: number | null }) {
@@ -67,7 +67,7 @@ export function TakeIn({ close, student_id = null }: { close: () => void; studen
 }
 
 export const assignForm = (id: number): FormDeclaration<typeof parentRequestAssign> => ({
-  title: 'Give it to somebody',
+  title: 'Assign it to',
   text: 'The person is notified.',
   call: parentRequestAssign,
   fields: [
@@ -83,11 +83,11 @@ export const assignForm = (id: number): FormDeclaration<typeof parentRequestAssi
       ),
     },
   ],
-  button: 'Give',
+  button: 'Assign',
 });
 
 export const answerForm: FormDeclaration<typeof parentRequestAnswer> = {
-  title: 'Write',
+  title: 'Send',
   call: parentRequestAnswer,
   fields: [
     {
@@ -105,7 +105,7 @@ export const answerForm: FormDeclaration<typeof parentRequestAnswer> = {
     { name: 'text', label: 'Text', kind: 'long', rows: 4, required: true, max: 2000 },
     {
       name: 'send_by',
-      label: 'How the parents are told',
+      label: 'How the parents are notified',
       kind: 'choice',
       many: true,
       show: (values) => values['kind'] === 'answer' || values['kind'] === 'question',

@@ -73,11 +73,11 @@ function facts(request: ParentRequest) {
     { label: 'About', value: kindWord(request.kind) },
     { label: 'Days named', value: days(request) },
     { label: 'Who asks', value: asked === '' ? 'The family' : asked },
-    { label: 'Came in', value: channelWord(request.channel) },
+    { label: 'Received', value: channelWord(request.channel) },
     { label: 'Answer until', value: <Due request={request} /> },
     { label: 'With', value: request.assigned_name ?? 'Nobody yet' },
-    { label: 'Taken in by', value: request.created_by_name ?? 'The family, in the app' },
-    ...(request.result ? [{ label: 'Came of it', value: <Result result={request.result} /> }] : []),
+    { label: 'Recorded by', value: request.created_by_name ?? 'The family, in the app' },
+    ...(request.result ? [{ label: 'Outcome', value: <Result result={request.result} /> }] : []),
   ];
 }
 
@@ -108,7 +108,7 @@ const record: RecordDeclaration<typeof parentRequestGet> = {
       dialog: (request, close) => <TurnInto request={request} close={close} />,
     },
     {
-      label: 'Write',
+      label: 'Send',
       icon: IconMessage,
       show: (request) => isOpen(request.state),
       dialog: (request, close) => (
@@ -126,7 +126,7 @@ const record: RecordDeclaration<typeof parentRequestGet> = {
       dialog: closing('done'),
     },
     {
-      label: 'Give to…',
+      label: 'Assign to…',
       icon: IconUserShare,
       show: (request) => isOpen(request.state),
       dialog: (request, close) => (

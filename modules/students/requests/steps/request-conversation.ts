@@ -24,8 +24,8 @@ export async function openParentRequest(id: number, version: number): Promise<Re
   const row = await rowOf(sql<{ version: number; branch_id: number; state: RequestState }>`
     select r.version, r.branch_id, r.state from students.parent_requests r where r.id = ${id}::bigint and ${inScope('r.branch_id')} for update`);
   if (!row) throw notFound('This request');
-  if (row.version !== version) throw conflict('This request was changed meanwhile. Look at it again.');
-  if (!isOpen(row.state)) throw conflict(`This request is ${row.state} already. Take in a new one.`);
+  if (row.version !== version) throw conflict('This request was changed meanwhile. Review again.');
+  if (!isOpen(row.state)) throw conflict(`This request is ${row.state} already. Record a new one.`);
   return { ...(await storedRequest(id)), branch_id: row.branch_id };
 }
 

@@ -7,7 +7,7 @@ export const stateSettings: readonly SettingKey[] = [
     key: 'proration',
     type: 'text',
     built_in: 'half',
-    title: 'How a part of a month is billed (STU-40)',
+    title: 'How a part of a month is billed', // STU-40
     text: 'For children who come, freeze or leave within a month. Challans made already stay as they are.',
     options: [
       { value: 'daily', label: 'By the day' },
@@ -20,7 +20,7 @@ export const stateSettings: readonly SettingKey[] = [
     type: 'number',
     built_in: 3,
     lowest_level: 'school',
-    title: 'A photo older than this is flagged (STU-5)',
+    title: 'A photo older than this is flagged', // STU-5
     least: 1,
     most: 20,
     unit: 'years',

@@ -75,7 +75,7 @@ async function move({ ids, section_id, on_date }: Work): Promise<Outcome> {
 export const sectionsJob = defineJob({
   kind: 'section changes',
   run: async (work: Work, { user_id, school_id, badRows, progress }: JobControl) => {
-    if (user_id === null) throw new Refusal('bad_input', 'Nobody asked for this change');
+    if (user_id === null) throw new Refusal('bad_input', 'This has no request change');
     const { moved, bad } = await runAs({ user_id, school_id }, () => move(work));
     if (bad.length) await badRows(bad);
     await progress(work.ids.length, work.ids.length);

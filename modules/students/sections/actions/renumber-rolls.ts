@@ -33,7 +33,7 @@ export async function renumberRolls(input: Input): Promise<DataOf<typeof rollNum
   if (!section) throw notFound('This section');
   await gate(section.branch_id, 'student_edit');
   const pupils = await pupilsInOrder(section, input.order);
-  if (pupils.length === 0) throw badField('section_id', `Nobody sits in ${section.name}`);
+  if (pupils.length === 0) throw badField('section_id', `${section.name} has no students`);
   const rows = pupils.map((pupil, n) => ({ ...pupil, new_no: input.from + n }));
   const seen = seenOf(rows);
   const changed = rows.filter((row) => row.old_no !== row.new_no);
@@ -44,7 +44,7 @@ export async function renumberRolls(input: Input): Promise<DataOf<typeof rollNum
     rows: rows.map(shown),
   };
   if (!input.confirm) return { done: false, ...answer };
-  if (input.seen !== seen) throw conflict(`The roll of ${section.name} changed since it was shown. Look at it again.`);
+  if (input.seen !== seen) throw conflict(`The roll of ${section.name} changed since it was shown. Review again.`);
   await write(section, changed);
   return { done: true, ...answer };
 }

@@ -10,7 +10,7 @@ export const rollNumbers = defineCall({
   method: 'POST',
   path: 'student/roll-numbers',
   area: 'students',
-  title: 'Roll numbers of a section anew by name, admission number or marks; without confirm only shown (STU-2)',
+  title: 'Roll numbers of a section again by name, admission number or marks; without confirm only shown (STU-2)',
   beyond: 'STU-2: renumbering the roll of a section, old → new first',
   permissions: ['Student Edit'],
   input: {

@@ -30,7 +30,7 @@ describe('STU-65 who fits into a section', () => {
   it.each<[Partial<Mover>, Partial<TargetSection>, string | null]>([
     [{}, {}, null],
     [{ status: 'frozen' }, {}, 'Ali is frozen: only an active student changes the section'],
-    [{}, { section_id: 10 }, 'Ali sits in Class 5 – B already'],
+    [{}, { section_id: 10 }, 'Ali is already in Class 5 – B'],
     [{}, { branch_id: 2 }, 'Class 5 – B is in another branch: ask for a transfer'],
     [
       {},

@@ -41,7 +41,7 @@ export function sectionProblem(child: Mover, target: TargetSection): string | nu
   const name = child.full_name;
   if (child.status !== 'active')
     return `${name} is ${child.status.replace('_', ' ')}: only an active student changes the section`;
-  if (child.section_id === target.section_id) return `${name} sits in ${target.name} already`;
+  if (child.section_id === target.section_id) return `${name} is already in ${target.name}`;
   if (child.branch_id !== target.branch_id) return `${target.name} is in another branch: ask for a transfer`;
   if (child.course_id !== target.course_id || child.session_id !== target.session_id)
     return `${target.name} is another class or session: a child changes its class by promotion or transfer`;

@@ -55,7 +55,7 @@ const columns: Column<Row>[] = [
   { key: 'mobile', title: 'Mobile', value: (row) => formatPhone(row.mobile) },
   { key: 'dob', title: 'Born', kind: 'date' },
   { key: 'category_name', title: 'Category' },
-  { key: 'status', title: 'State', kind: 'status', statuses: studentStatuses },
+  { key: 'status', title: 'Status', kind: 'status', statuses: studentStatuses },
 ];
 
 const layouts = [
@@ -107,7 +107,10 @@ export function Screen() {
         ))}
       </Group>
       {!ready ? (
-        <Empty title="Choose a class" text="Its sections stand below each other with their pupils in roll order." />
+        <Empty
+          title="Choose a class"
+          text="Its sections are listed one below the other with their students in roll order."
+        />
       ) : null}
       {answer.failure ? <Failed failure={answer.failure} again={answer.again} /> : null}
       {ready && answer.loading ? <RowsSkeleton /> : null}
@@ -155,8 +158,8 @@ function Sections({ data }: { data: Data }) {
   if (filled.length === 0)
     return (
       <Empty
-        title="Nobody sits in this class"
-        text={`No pupil on ${formatDate(data.on_date)}. Choose another day, or admit students.`}
+        title="No student in this class"
+        text={`No student on ${formatDate(data.on_date)}. Choose another day, or admit students.`}
       />
     );
   return (

@@ -3,6 +3,7 @@
 import { Group, NumberInput, Table, Text } from '@mantine/core';
 import { useState } from 'react';
 import { toast } from '#ui/alerts/toasts.ts';
+import { counted } from '#kernel/counted.ts';
 import { useAct } from '#ui/acts/use-act.ts';
 import type { DataOf } from '#kernel/contract.ts';
 import { Choice } from '#ui/controls/choice.tsx';
@@ -37,8 +38,8 @@ export function RollNumbersDialog({ section_id, close }: { section_id: number; c
   };
   return (
     <PreviewDialog
-      title="Roll numbers anew"
-      button={shown ? `Write ${shown.changed} numbers` : 'Write numbers'}
+      title="Renumber the roll"
+      button={shown ? `Save ${counted(shown.changed, 'number')}` : 'Save numbers'}
       busy={write.busy}
       ready={shown !== undefined && shown.changed > 0}
       close={close}
@@ -59,7 +60,7 @@ export function RollNumbersDialog({ section_id, close }: { section_id: number; c
           onChange={(next) => show(order, Number(next) || 1)}
         />
       </Group>
-      {shown && shown.changed === 0 ? <Text c="dimmed">Every number is already as it would be written.</Text> : null}
+      {shown && shown.changed === 0 ? <Text c="dimmed">Every number is already correct.</Text> : null}
       {shown ? (
         <Table verticalSpacing={2} aria-label="Old and new numbers" stickyHeader>
           <Table.Thead>

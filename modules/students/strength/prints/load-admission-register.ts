@@ -54,7 +54,7 @@ export async function loadRegister(
       'bad_input',
       `These are ${counted(found.length, 'line')}; at most ${MOST_LINES} are printed at once. Choose a session or a span of dates`,
     );
-  if (found.length === 0) throw new Refusal('not_found', 'Nobody is found in this register. Choose other filters');
+  if (found.length === 0) throw new Refusal('not_found', 'Nobody found in this register. Choose other filters');
   const [held] = await readLetterheads([figures.branch_id]);
   if (!held) throw new Refusal('not_found', 'There is no branch to print for');
   const { today, name } = who();

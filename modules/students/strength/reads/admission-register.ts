@@ -42,7 +42,7 @@ export async function listRegister(
 
 export async function readRegister(query: Query): Promise<Register> {
   if (query.from !== undefined && query.to !== undefined && query.from > query.to)
-    throw badField('to', 'The end lies before the beginning');
+    throw badField('to', 'The end is before the beginning');
   const branch = await branchOf(query.branch_id);
   const stays = (await staysOf(branch.branch_id, query))
     .map((stay) => ({ stay, number: registerNumber(stay.admission_no) }))

@@ -32,7 +32,7 @@ export const strengthMonths: Tile = {
       kind: 'count',
       series: ['Students'],
       points: rows.map(({ month, strength }) => ({ month, values: [strength], to: statementOf(month, today) })),
-      note: 'Who sits in a section at the end of the month; of this month, today.',
+      note: 'Students in a section at the end of the month; for this month, today.',
       empty: 'Nobody has been admitted yet.',
     });
   },
@@ -57,7 +57,7 @@ const statementOf = (month: Month, today: LocalDate) =>
 export const strengthThatStandsOut: Tile = {
   name: 'students.stand_out',
   title: 'Students',
-  together: 'What stands out',
+  together: 'Attention',
   homes: ['group'],
   order: 9,
   permissions: ['Student Admission Record'],

@@ -12,7 +12,7 @@ import { movementKinds, strengthMovements, type strengthReport, type StrengthRow
 type Query = Pick<ParsedInputOf<typeof strengthReport>, 'from' | 'to' | 'branch_id' | 'course_id'>;
 
 export function requireSpan({ from, to }: Query): void {
-  if (from > to) throw badField('to', 'The end lies before the beginning');
+  if (from > to) throw badField('to', 'The end is before the beginning');
 }
 
 const of = (alias: string, query: Query) => sql<boolean>`${inScope(`${alias}.branch_id`)}

@@ -17,7 +17,7 @@ import { gapNote, registerStates } from './register-words.ts';
 const filters = [
   ...place,
   { name: 'session_id', label: 'Session', kind: 'lookup', source: sessions },
-  { name: 'state', label: 'State', kind: 'choice', options: optionsOf(registerStates) },
+  { name: 'state', label: 'Status', kind: 'choice', options: optionsOf(registerStates) },
   { name: 'from', label: 'Admitted from', kind: 'date' },
   { name: 'to', label: 'Admitted until', kind: 'date' },
 ] as const satisfies readonly Filter[];
@@ -48,7 +48,7 @@ const columns: Declaration['columns'] = [
   },
   { key: 'certificate_no', title: 'Certificate' },
   { key: 'remarks', title: 'Remarks' },
-  { key: 'state', title: 'State', kind: 'status', statuses: registerStates, card: true },
+  { key: 'state', title: 'Status', kind: 'status', statuses: registerStates, card: true },
 ];
 
 const list: Declaration = {
@@ -68,7 +68,7 @@ const list: Declaration = {
     { label: 'Numbers missing', value: figures?.missing ?? 0 },
   ],
   note: ({ figures }) => figures && gapNote(figures),
-  empty: { title: 'Nobody is found in this register', text: 'Choose another branch, session or state.' },
+  empty: { title: 'Nobody found in this register', text: 'Choose another branch, session or state.' },
 };
 
 export function Screen() {

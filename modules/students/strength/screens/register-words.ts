@@ -11,7 +11,7 @@ export const registerStates: Statuses = {
 };
 
 export function gapNote({ missing, gaps }: { missing: number; gaps: readonly string[] }): string {
-  if (missing === 0) return 'Gap check: no number is missing between the first and the last of the register.';
+  if (missing === 0) return 'No number is missing between the first and the last of the register.';
   const more = gaps.length >= 50 ? ' and further' : '';
-  return `Gap check: ${counted(missing, 'number is', 'numbers are')} missing: ${gaps.join(', ')}${more}.`;
+  return `Missing numbers: ${counted(missing, 'number is', 'numbers are')} missing: ${gaps.join(', ')}${more}.`;
 }

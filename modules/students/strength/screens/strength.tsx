@@ -125,7 +125,7 @@ const reportOf = (params: URLSearchParams): Report => ({
   note: ({ totals }) =>
     totals.difference === 0
       ? `Opening and movements agree with the enrolments of the last day. ${kindWords.passed_out} and ${kindWords.left.toLowerCase()} count on the last day itself.`
-      : `Differs from the enrolments by ${totals.difference}: the rows in red. Tell the office that looks after the program.`,
+      : `Differs from the enrolments by ${totals.difference}: the rows in red. Inform the support office.`,
   print: strengthPrint,
   empty: { title: 'Nobody in this time', text: 'Choose another span or branch.' },
 });

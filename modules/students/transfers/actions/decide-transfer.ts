@@ -32,7 +32,7 @@ async function openTransfer(
 async function decideOne({ approval_id, batch_id, id }: TransferRow, decision: Decision): Promise<TransferRow> {
   if (batch_id !== null)
     throw conflict(
-      'It was asked for together with others: decide the request, and leave out the rows that shall not go.',
+      'It was asked for together with others: decide the request, and leave out the rows that should not go.',
     );
   await decide(approval_id ?? 0, decision);
   return storedTransfer(id);

@@ -8,7 +8,7 @@ export const transferSettings: readonly SettingKey[] = [
     type: 'number',
     built_in: 60,
     lowest_level: 'school',
-    title: 'A transfer is asked for at most so many days ahead (STU-60)',
+    title: 'A transfer is asked for at most so many days ahead', // STU-60
     least: 0,
     most: 365,
     unit: 'days',

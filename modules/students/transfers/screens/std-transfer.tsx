@@ -30,7 +30,7 @@ function Beside({ values }: { values: Values }) {
 
 const form: FormDeclaration<typeof transferCreate> = {
   title: 'Transfer a Student',
-  text: 'To another branch of the same school and country. The branch that gives releases, the branch that takes accepts.',
+  text: 'To another branch of the same school and country. The sending branch releases, the receiving branch accepts.',
   crumbs: [{ title: 'Transfer', to: pages.StudentTransfer }],
   call: transferCreate,
   start: ({ query, session }) => ({

@@ -34,7 +34,7 @@ export function useTransferList(): ListDeclaration<typeof transferList> {
     rowName: (row) => row.student_name,
     columns: transferColumns,
     filters: [
-      { name: 'state', label: 'State', kind: 'choice', options: stateOptions, initial: 'waiting' },
+      { name: 'state', label: 'Status', kind: 'choice', options: stateOptions, initial: 'waiting' },
       ...placeFilters,
       { name: 'student_id', label: 'Student', kind: 'student' },
     ],

@@ -40,7 +40,7 @@ const accept: FormDeclaration<typeof transferAccept> = {
       name: 'section_id',
       label: 'Section',
       kind: 'lookup',
-      hint: 'Left empty: the one with most free seats of the same shift.',
+      hint: 'Leave empty: the one with most free seats of the same shift.',
       source: lookup(
         transferSections,
         (all) => all.map((one) => ({ value: one.section_id, label: `${one.name}: ${one.free} free` })),

@@ -30,15 +30,15 @@ const tabs: readonly (Part & { key: string })[] = [
     key: 'release',
     title: 'To release',
     fixed: { state: 'pending_release', direction: 'out' },
-    empty: { title: 'Nobody waits to be released', text: 'Requests of your branch for another one stand here.' },
+    empty: { title: 'Nobody is waiting to be released', text: 'Requests from your branch to another one appear here.' },
   },
   {
     key: 'accept',
     title: 'To accept',
     fixed: { state: 'pending_acceptance', direction: 'in' },
     empty: {
-      title: 'Nobody waits to be accepted',
-      text: 'Students that another branch has released for you stand here.',
+      title: 'Nobody is waiting to be accepted',
+      text: 'Students released to you by another branch appear here.',
     },
   },
   {

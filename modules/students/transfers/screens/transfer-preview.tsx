@@ -1,5 +1,6 @@
 // Beside the form: dues, deposit, clearance, the fee there against here, and the discounts that end (STU-60, STU-61).
 
+import { counted } from '#kernel/counted.ts';
 import { Alert, List, Stack, Table, Text } from '@mantine/core';
 import type { DataOf } from '#kernel/contract.ts';
 import { formatDate } from '#kernel/dates.ts';
@@ -39,7 +40,7 @@ function Shown({ data }: { data: Preview }) {
   return (
     <Stack gap="sm">
       {problems.length > 0 ? (
-        <Alert color="red" title="This cannot be asked for">
+        <Alert color="red" title="This cannot be requested">
           {problems.map((sentence) => (
             <Text key={sentence} size="sm">
               {sentence}
@@ -48,12 +49,13 @@ function Shown({ data }: { data: Preview }) {
         </Alert>
       ) : null}
       <Text size="sm" c="dimmed">
-        Earliest {formatDate(data.earliest)}, latest {formatDate(data.latest)}. {data.free} seats are free there.
+        Earliest {formatDate(data.earliest)}, latest {formatDate(data.latest)}. {counted(data.free, 'seat')} are free
+        there.
       </Text>
       {data.franchise ? (
         <Alert color="yellow">
-          With a franchise the dues must be paid first; deposit and advance are refunded here, and the deposit is asked
-          anew there.
+          With a franchise the dues must be paid first; deposit and advance are refunded here, and the deposit is
+          charged again there.
         </Alert>
       ) : null}
       <Money data={data} />

@@ -61,6 +61,6 @@ export const Screen = listScreen({
   export: exportOf(transferRecord),
   empty: {
     title: 'No transfer is done yet',
-    text: 'Transfers stand here from the day the student changes the branch.',
+    text: 'Transfers are listed here from the day the student changes branch.',
   },
 });

@@ -23,7 +23,7 @@ export function transferShows(transfer: TransferRow): FieldShown[] {
     },
     {
       field: 'keep_discounts',
-      label: 'Standing discounts go on',
+      label: 'Current discounts continue',
       before: true,
       after: transfer.keep_discounts,
       form: 'flag',

@@ -64,7 +64,7 @@ async function pupilsOf(ids: number[]): Promise<Pupil[]> {
 
 function refuseDate({ incident_on }: Input, pupils: readonly Pupil[]): void {
   const today = pupils[0]?.today ?? '';
-  if (incident_on && incident_on > today) throw badField('incident_on', 'The day of the incident lies ahead');
+  if (incident_on && incident_on > today) throw badField('incident_on', 'The day of the incident is in the future');
 }
 
 async function write(

@@ -1,6 +1,6 @@
 // Calls of warnings (spec 03 §7).
 
-import { grouped } from '#kernel/counted.ts';
+import { counted } from '#kernel/counted.ts';
 import { inRequest } from '#platform/http/in-request.ts';
 import { fileAnswer, serve, serveAtEdge, withMessage } from '#platform/http/serve.ts';
 import { renderPdf } from '#platform/printing/index.ts';
@@ -30,7 +30,7 @@ export const warningCalls = [
     const given =
       answer.warnings.length === 1 && only
         ? `Warning ${only.warning_no} is given to ${only.student_name}`
-        : `${grouped(answer.warnings.length)} warnings are given`;
+        : `${counted(answer.warnings.length, 'warning')} are given`;
     return withMessage(answer, [`${given}.`, ...answer.advice].join(' '));
   }),
   serve(warningAcknowledge, async (input) => withMessage(await acknowledgeWarning(input), 'Noted as read')),

@@ -57,7 +57,7 @@ export const warningSuggested = defineCall({
   method: 'GET',
   path: 'student/warning/suggested',
   area,
-  title: 'Students whom attendance or fees suggest a warning for, with the reason',
+  title: 'Students for whom attendance or fees suggest a warning for, with the reason',
   permissions,
   input: { ...listFields, kind: warningKind.optional() },
   data: listOf(

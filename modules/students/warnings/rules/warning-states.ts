@@ -10,12 +10,12 @@ export const warningStates = defineStates({
     live: ['waiting', 'Not read yet', 'not read yet'],
     acknowledged: ['good', 'Read', 'read'],
     expired: ['plain', 'Expired'],
-    withdrawn: ['plain', 'Taken back', 'taken back'],
+    withdrawn: ['plain', 'Withdrawn', 'withdrawn'],
   } satisfies Record<WarningRow['state'], StateShown>,
   begins: ['live'],
   verbs: {
     acknowledge: { done: 'read', from: ['live', 'expired'], to: 'acknowledged', by: warningAcknowledge },
-    withdraw: { done: 'taken back', from: ['live', 'acknowledged', 'expired'], to: 'withdrawn', by: warningWithdraw },
+    withdraw: { done: 'withdrawn', from: ['live', 'acknowledged', 'expired'], to: 'withdrawn', by: warningWithdraw },
     expire: { done: 'expired', from: ['live', 'acknowledged'], to: 'expired', by: { follows: 'its last day' } },
   },
 });

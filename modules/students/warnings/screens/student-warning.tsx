@@ -17,7 +17,7 @@ const withdraw: FormDeclaration<typeof warningWithdraw> = {
   text: 'It stays on the record, marked as taken back, with this reason.',
   call: warningWithdraw,
   fields: [{ name: 'reason', label: 'Reason', kind: 'long', required: true, max: 500 }],
-  button: 'Take back',
+  button: 'Withdraw',
 };
 
 const given: ListDeclaration<typeof warningList> = {
@@ -37,7 +37,7 @@ const given: ListDeclaration<typeof warningList> = {
     },
     { key: 'level', title: 'Level', kind: 'number', sort: true, card: true },
     { key: 'issued_on', title: 'Given', kind: 'date', sort: true },
-    { key: 'state', title: 'State', kind: 'status', statuses: warningStates, card: true },
+    { key: 'state', title: 'Status', kind: 'status', statuses: warningStates, card: true },
     { key: 'acknowledged_by', title: 'Read by' },
     { key: 'expires_on', title: 'Counts until', kind: 'date' },
     { key: 'given_by', title: 'By' },
@@ -61,7 +61,7 @@ const given: ListDeclaration<typeof warningList> = {
       dialog: (row, close) => <AcknowledgeDialog warning={row} close={close} />,
     },
     {
-      label: 'Take back',
+      label: 'Withdraw',
       icon: IconArrowBackUp,
       danger: true,
       show: (row) => row.state !== 'withdrawn',
@@ -108,7 +108,7 @@ const suggested: ListDeclaration<typeof warningSuggested> = {
     },
     { label: 'Open record', icon: IconUser, to: (row) => bioPath(row.student_id) },
   ],
-  empty: { title: 'Nothing is suggested', text: 'Long absence and old debts are looked through by themselves.' },
+  empty: { title: 'Nothing is suggested', text: 'Long absence and old dues are checked automatically.' },
 };
 
 export const Screen = tabbedLists({

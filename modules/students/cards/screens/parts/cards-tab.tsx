@@ -32,7 +32,7 @@ export function Tab({ record }: TabProps<typeof studentGet>) {
       rowKey={(row) => row.id}
       columns={[
         { key: 'card_no', title: 'Card no' },
-        { key: 'state', title: 'State', kind: 'status', statuses: states },
+        { key: 'state', title: 'Status', kind: 'status', statuses: states },
         { key: 'reason', title: 'Reason' },
         { key: 'session_name', title: 'Session' },
         { key: 'issued_at', title: 'Issued', kind: 'instant' },

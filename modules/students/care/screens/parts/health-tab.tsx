@@ -22,7 +22,7 @@ export function Tab({ record }: TabProps<typeof studentGet>) {
     <Stack gap="lg">
       <Group justify="space-between">
         <Text c="dimmed" fz="sm">
-          Who reads this page is noted in the history.
+          Opening this page is recorded in the history.
         </Text>
         <Button size="xs" variant="default" leftSection={<IconEdit size={14} />} onClick={() => setOpen(true)}>
           Edit health
@@ -61,7 +61,7 @@ export function Tab({ record }: TabProps<typeof studentGet>) {
       <Title order={2} size="h5">
         Immunisations
       </Title>
-      {data.immunisations.length === 0 ? <Text c="dimmed">None is written down.</Text> : null}
+      {data.immunisations.length === 0 ? <Text c="dimmed">None recorded.</Text> : null}
       {data.immunisations.length > 0 ? (
         <RowsTable
           name="Immunisations"

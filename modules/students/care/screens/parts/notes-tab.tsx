@@ -23,7 +23,7 @@ type Note = DataOf<typeof studentWarnings>['notes'][number];
 const note: FormDeclaration<typeof noteSave> = {
   title: 'New note',
   call: noteSave,
-  button: 'Keep note',
+  button: 'Save note',
   fields: [
     { name: 'category', label: 'About', kind: 'choice', options: noteCategoryChoice, required: true, half: true },
     {
@@ -34,7 +34,7 @@ const note: FormDeclaration<typeof noteSave> = {
       half: true,
       options: [
         { value: 'branch', label: 'The branch' },
-        { value: 'private', label: 'Me and who approves edits' },
+        { value: 'private', label: 'Me and people who approve edits' },
       ],
     },
     { name: 'text', label: 'Note', kind: 'long', rows: 5, required: true, max: 4000 },
@@ -67,7 +67,7 @@ export function Tab({ record }: TabProps<typeof studentGet>) {
             { key: 'level', title: 'Level', kind: 'number' },
             { key: 'text', title: 'What the family read' },
             { key: 'issued_on', title: 'Given on', kind: 'date' },
-            { key: 'state', title: 'State', kind: 'status', statuses: states },
+            { key: 'state', title: 'Status', kind: 'status', statuses: states },
             { key: 'by', title: 'By' },
           ]}
         />
@@ -82,7 +82,7 @@ export function Tab({ record }: TabProps<typeof studentGet>) {
           </Button>
         ) : null}
       </Group>
-      {notes.length === 0 ? <Text c="dimmed">Nothing is noted.</Text> : null}
+      {notes.length === 0 ? <Text c="dimmed">No note yet.</Text> : null}
       {notes.map((one) => (
         <NoteCard key={one.id} note={one} />
       ))}
@@ -106,7 +106,7 @@ const states = {
   live: ['waiting', 'Counts'],
   acknowledged: ['info', 'Read'],
   expired: ['plain', 'Over'],
-  withdrawn: ['plain', 'Taken back'],
+  withdrawn: ['plain', 'Withdrawn'],
 } as const;
 
 function NoteCard({ note: { category, visibility, text, by, created_at } }: { note: Note }) {

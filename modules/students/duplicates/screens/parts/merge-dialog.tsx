@@ -35,19 +35,20 @@ export function MergeDialog({ winner_id, close }: { winner_id: number; close: ()
       busy={merge.busy}
       ready={shown !== undefined}
       close={close}
-      reasonLabel="How it is known that this is one child"
+      reasonLabel="How you know that this is one child"
       confirm={(reason) =>
         loser !== null && void merge.act({ winner_id, loser_id: loser, take: [...take], reason, confirm: true })
       }
       size={720}
     >
-      <StudentPicker label="The record that goes" value={loser} onChange={choose} required />
+      <StudentPicker label="Record to be removed" value={loser} onChange={choose} required />
       {shown ? (
         <>
           <MergeFields fields={shown.fields} take={take} choose={setTake} />
           <Text fz="sm">
-            {shown.moves.length > 0 ? `Moves over: ${shown.moves.join(', ')}. ` : ''}
-            The number {shown.loser.number ?? shown.loser.student_id} stays findable and leads to {shown.winner.name}.
+            {shown.moves.length > 0 ? `Will be moved: ${shown.moves.join(', ')}. ` : ''}
+            The number {shown.loser.number ?? shown.loser.student_id} can still be found and leads to{' '}
+            {shown.winner.name}.
           </Text>
         </>
       ) : null}

@@ -62,12 +62,12 @@ function MergeDialog({ guardians, close }: { guardians: readonly One[]; close: (
   const asId = (value: string | null): number | null => (value === null ? null : Number(value));
   return (
     <PreviewDialog
-      title="Merge a guardian who stands here twice"
+      title="Merge a guardian who is listed twice"
       button="Merge guardians"
       busy={merge.busy}
       ready={shown !== undefined}
       close={close}
-      reasonLabel="How it is known that this is one person"
+      reasonLabel="How you know that this is one person"
       confirm={(reason) => {
         if (winner === null || loser === null) return;
         void merge.act({ winner_id: winner, loser_id: loser, take: [...take], reason, confirm: true });
@@ -76,14 +76,14 @@ function MergeDialog({ guardians, close }: { guardians: readonly One[]; close: (
     >
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
         <Choice
-          label="Who stays"
+          label="Guardian to keep"
           required
           data={choices(loser)}
           value={winner === null ? null : String(winner)}
           onChange={(value) => compare(asId(value), loser)}
         />
         <Choice
-          label="The record that goes"
+          label="Record to be removed"
           required
           data={choices(winner)}
           value={loser === null ? null : String(loser)}
@@ -96,8 +96,8 @@ function MergeDialog({ guardians, close }: { guardians: readonly One[]; close: (
           <List fz="sm" spacing={4} aria-label="What changes">
             <List.Item>
               {shown.children.length > 0
-                ? `${shown.winner.name} stands for ${shown.children.join(', ')} from now on.`
-                : `${shown.loser.name} stands for no child.`}
+                ? `${shown.winner.name} is guardian of ${shown.children.join(', ')} from now on.`
+                : `${shown.loser.name} is guardian of no child.`}
             </List.Item>
             {shown.changes.map((sentence) => (
               <List.Item key={sentence}>{sentence}</List.Item>

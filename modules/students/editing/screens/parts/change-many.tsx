@@ -15,7 +15,7 @@ function formFor(count: number): FormDeclaration<typeof studentsChange> {
   const students = counted(count, 'student');
   return {
     title: `Change ${students}`,
-    text: 'What is left empty stays as it is.',
+    text: 'Empty fields are not changed.',
     call: studentsChange,
     fields: [
       { name: 'sms_language', label: 'Message language', kind: 'choice', options: optionsOf(LANGUAGES) },

@@ -96,7 +96,7 @@ export function Tab({ record }: TabProps<typeof studentGet>) {
               value: (row) => [row.class_name, row.section_name].filter(Boolean).join(' – '),
             },
             { key: 'branch_name', title: 'Branch' },
-            { key: 'status', title: 'State', kind: 'status', statuses: studentStatuses },
+            { key: 'status', title: 'Status', kind: 'status', statuses: studentStatuses },
           ]}
         />
       ) : null}
@@ -130,7 +130,7 @@ function FamilyActs({ student_id, alone }: { student_id: number; alone: boolean 
           loading={look.busy}
           onClick={() => void look.act({ student_id })}
         >
-          Cut from family
+          Remove from family
         </Button>
       )}
       {linking ? <LinkFamilyDialog student_id={student_id} close={() => setLinking(false)} /> : null}

@@ -15,7 +15,7 @@ type Shown = DataOf<typeof familyLink>;
 
 function FamilyBox({ family }: { family: Shown['families'][number] }) {
   return (
-    <Fieldset legend={`Family ${family.family_no}`}>
+    <Fieldset legend={`Family number ${family.family_no}`}>
       <Stack gap={6}>
         {family.guardians.map((one) => (
           <Text key={one.guardian_id} fz="sm" dir="auto">
@@ -80,7 +80,7 @@ export function LinkFamilyDialog({ student_id, close }: Props) {
       busy={link.busy}
       ready={shown !== undefined}
       close={close}
-      reasonLabel="How it is known that they are one family"
+      reasonLabel="How you know that they are one family"
       confirm={(reason) =>
         other !== null && void link.act({ student_id, with_student_id: other, reason, confirm: true })
       }
@@ -101,12 +101,12 @@ export function CutFamilyDialog({ student_id, shown, close }: Props & { shown: S
   });
   return (
     <PreviewDialog
-      title="Take the child out of this family"
-      button="Cut from family"
+      title="Remove the child from this family"
+      button="Remove from family"
       busy={cut.busy}
       ready
       close={close}
-      reasonLabel="Why this child is not of this family"
+      reasonLabel="Why this child does not belong to this family"
       confirm={(reason) => void cut.act({ student_id, reason, confirm: true })}
     >
       <Changes shown={shown} />

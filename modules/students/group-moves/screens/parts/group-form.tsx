@@ -48,8 +48,8 @@ function Beside({ values }: { values: Values }) {
         Within the school and country instead
       </Button>
       <Text size="sm">
-        A leaving is begun here: it is cleared, settled and approved like any other. The child, its family and its
-        papers stand ready there and are admitted after the last day.
+        A leaving is begun here: it is cleared, settled and approved like any other. The child, the family and the
+        documents are ready there, and the child is admitted after the last day.
       </Text>
       <Alert color="yellow">
         No money goes along: what is owed is settled here, the deposit is used or paid back here

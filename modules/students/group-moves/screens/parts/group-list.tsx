@@ -22,7 +22,7 @@ const states: Statuses = groupMoveStates.badges;
 
 const admit: FormDeclaration<typeof groupMoveAdmit> = {
   title: 'Admit the student',
-  text: 'Record, family and papers stand ready. The student gets the numbers of this school and sits in class from the first day.',
+  text: 'Record, family and documents are ready. The student gets the numbers of this school and is in class from the first day.',
   call: groupMoveAdmit,
   fields: [
     {
@@ -66,7 +66,7 @@ export const groupList: ListDeclaration<typeof groupMoveList> = {
   },
   columns: [
     { key: 'student_name', title: 'Student', sort: true, card: true },
-    { key: 'state', title: 'State', kind: 'status', statuses: states, width: 130, card: true },
+    { key: 'state', title: 'Status', kind: 'status', statuses: states, width: 130, card: true },
     { key: 'next_step', title: 'Next', card: true },
     { key: 'from_place', title: 'From', value: (row) => [row.from_place, row.from_class].filter(Boolean).join(', ') },
     { key: 'to_place', title: 'To', value: (row) => `${row.to_place}, ${row.to_class}` },
@@ -82,7 +82,7 @@ export const groupList: ListDeclaration<typeof groupMoveList> = {
   filters: [
     {
       name: 'state',
-      label: 'State',
+      label: 'Status',
       kind: 'choice',
       options: optionsOf(states),
       initial: 'waiting',
@@ -135,6 +135,6 @@ export const groupList: ListDeclaration<typeof groupMoveList> = {
   ],
   empty: {
     title: 'Nobody is on the way',
-    text: 'Children who go to or come from another school or country of the group stand here.',
+    text: 'Children who go to or come from another school or country of the group appear here.',
   },
 };

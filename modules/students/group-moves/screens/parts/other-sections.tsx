@@ -43,7 +43,7 @@ export function OtherSections({ id }: { id: number }) {
           </Anchor>
         ) : null}
       </Part>
-      <Part title="Papers">
+      <Part title="Documents">
         <Papers record={data} />
       </Part>
     </Stack>

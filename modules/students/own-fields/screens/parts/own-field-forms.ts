@@ -38,7 +38,7 @@ export const fieldForm = (title: string): FormDeclaration<typeof ownFieldSave> =
       show: (values) => values['type'] === 'list',
     },
     { name: 'required', label: 'Required', kind: 'flag', half: true },
-    { name: 'needs_approval', label: 'A second person decides on a change', kind: 'flag', half: true },
+    { name: 'needs_approval', label: 'Changes need approval', kind: 'flag', half: true },
     { name: 'on_form', label: 'On the form', kind: 'flag', half: true },
     { name: 'on_card', label: 'On the card', kind: 'flag', half: true },
     {
@@ -46,7 +46,7 @@ export const fieldForm = (title: string): FormDeclaration<typeof ownFieldSave> =
       label: 'Only with the permission',
       kind: 'text',
       max: 80,
-      hint: 'Left empty: everybody who sees the record',
+      hint: 'Leave empty for everybody who sees the record',
     },
     { name: 'active', label: 'Active', kind: 'flag' },
   ],

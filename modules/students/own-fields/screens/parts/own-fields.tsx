@@ -73,12 +73,12 @@ export function OwnFieldsTab() {
   return (
     <Stack gap="sm">
       <Text c="dimmed" fz="sm">
-        They stand in forms, lists, exports, sheets and imports like the built-in ones.
+        They appear in forms, lists, exports, sheets and imports like the built-in ones.
       </Text>
       {answer.data.length === 0 ? (
         <Empty
           title="No own fields yet"
-          text="Add what your school keeps of a child beside the usual: bus route, club, second language."
+          text="Add other details your school keeps of a student: bus route, club, second language."
         />
       ) : (
         <RowsTable name="Own fields" rows={answer.data} rowKey={(row) => row.id} columns={fieldColumns(open)} />

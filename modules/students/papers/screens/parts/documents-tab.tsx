@@ -23,11 +23,11 @@ const states: Statuses = paperStates.badges;
 const formOf = (paper: Paper): FormDeclaration<typeof documentSave> => ({
   title: paper.name,
   call: documentSave,
-  button: 'Save paper',
+  button: 'Save document',
   fields: [
     {
       name: 'state',
-      label: 'State',
+      label: 'Status',
       kind: 'choice',
       required: true,
       options: [
@@ -62,8 +62,8 @@ const formOf = (paper: Paper): FormDeclaration<typeof documentSave> => ({
 });
 
 const paperColumns = (change: ((paper: Paper) => void) | undefined): Column<Paper>[] => [
-  { key: 'name', title: 'Paper' },
-  { key: 'state', title: 'State', kind: 'status', statuses: states },
+  { key: 'name', title: 'Document' },
+  { key: 'state', title: 'Status', kind: 'status', statuses: states },
   { key: 'number', title: 'Number' },
   { key: 'expiry', title: 'Expires', kind: 'date' },
   {
@@ -93,12 +93,12 @@ export function Tab({ record }: TabProps<typeof studentGet>) {
   if (!answer.data) return <RowsSkeleton rows={4} />;
   if (answer.data.length === 0)
     return (
-      <Empty title="No papers are asked for" text="The school has no document types for this country and class." />
+      <Empty title="No documents are required" text="The school has no document types for this country and class." />
     );
   return (
     <>
       <RowsTable
-        name="Papers"
+        name="Documents"
         rows={answer.data}
         rowKey={(row) => row.document_type_id}
         columns={paperColumns(may(['Student Edit']) ? setOpen : undefined)}

@@ -6,7 +6,7 @@ import { answerWith, ok, page } from '#ui/testing/answers.ts';
 import { stand } from '#ui/testing/stand.tsx';
 import { Screen } from './all-students.tsx';
 
-test('own fields that come late do not open the list anew', async () => {
+test('own fields that come late do not open the list again', async () => {
   let known: () => void = () => undefined;
   const fields = new Promise<void>((resolve) => {
     known = resolve;

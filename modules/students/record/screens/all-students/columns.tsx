@@ -51,7 +51,7 @@ export const columns: Column<Row>[] = [
   { key: 'mobile', title: 'Mobile', value: (row) => formatPhone(row.mobile) },
   { key: 'gender', title: 'Gender', value: (row) => genderWord[row.gender], hidden: true },
   { key: 'age', title: 'Age', kind: 'number', value: (row) => yearsSince(row.dob), hidden: true },
-  { key: 'status', title: 'State', kind: 'status', statuses: studentStatuses, width: 104 },
+  { key: 'status', title: 'Status', kind: 'status', statuses: studentStatuses, width: 104 },
   {
     key: 'outstanding',
     title: 'Outstanding',
@@ -84,7 +84,7 @@ export function ownColumns(fields: DataOf<typeof ownFields>['fields']): Column<R
 export const filters = [
   { name: 'course_id', label: 'Class', kind: 'lookup', source: classes },
   { name: 'section_id', label: 'Section', kind: 'lookup', source: sectionsWithClass },
-  { name: 'status', label: 'State', kind: 'choice', many: true, options: statusChoice, initial: 'active,frozen' },
+  { name: 'status', label: 'Status', kind: 'choice', many: true, options: statusChoice, initial: 'active,frozen' },
   { name: 'session_id', label: 'Session', kind: 'lookup', source: sessions },
   { name: 'category_id', label: 'Category', kind: 'lookup', source: categories },
   { name: 'house_id', label: 'House', kind: 'lookup', source: houses },
@@ -115,7 +115,7 @@ export const filters = [
   { name: 'transport', label: 'Uses transport', kind: 'flag' },
   { name: 'no_photo', label: 'No photo', kind: 'flag' },
   { name: 'no_identity', label: 'No identity number', kind: 'flag' },
-  { name: 'documents_missing', label: 'Papers missing', kind: 'flag' },
+  { name: 'documents_missing', label: 'Documents missing', kind: 'flag' },
   { name: 'expired_document', label: 'Expired document', kind: 'flag' },
 ] as const satisfies readonly Filter[];
 

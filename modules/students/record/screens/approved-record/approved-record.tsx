@@ -23,7 +23,7 @@ const record: ListDeclaration<typeof approvedRecord> = {
     { key: 'asked_at', title: 'Asked', kind: 'instant', sort: true },
     { key: 'kind_title', title: 'Kind', card: true },
     { key: 'subject_label', title: 'Student', card: true, link: (row) => row.path ?? undefined },
-    { key: 'status', title: 'State', kind: 'status', statuses, card: true, width: 120 },
+    { key: 'status', title: 'Status', kind: 'status', statuses, card: true, width: 120 },
     {
       key: 'changes',
       title: 'What changes',
@@ -34,7 +34,7 @@ const record: ListDeclaration<typeof approvedRecord> = {
     { key: 'decided_by_name', title: 'Decided by' },
     {
       key: 'decided_reason',
-      title: 'Word of the decision',
+      title: 'Decision',
       show: (row) => <Clamped text={row.decided_reason} width={200} />,
     },
     { key: 'decided_at', title: 'Decided', kind: 'instant', sort: true, hidden: true },
@@ -43,7 +43,7 @@ const record: ListDeclaration<typeof approvedRecord> = {
   ],
   filters: [
     { name: 'kind', label: 'Kind', kind: 'choice', options: optionsOf(kinds) },
-    { name: 'status', label: 'State', kind: 'choice', options: optionsOf(statuses) },
+    { name: 'status', label: 'Status', kind: 'choice', options: optionsOf(statuses) },
     { name: 'from', label: 'From', kind: 'date' },
     { name: 'to', label: 'To', kind: 'date' },
     { name: 'student_id', label: 'Student', kind: 'student' },
@@ -56,7 +56,7 @@ const record: ListDeclaration<typeof approvedRecord> = {
     { label: 'Rejected', value: data.figures?.rejected },
   ],
   empty: {
-    title: 'Nothing was asked',
+    title: 'No request',
     text: 'Changes of records, transfers, freezes and leavings appear here with their decisions.',
   },
 };

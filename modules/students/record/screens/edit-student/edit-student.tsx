@@ -52,7 +52,7 @@ const form: FormDeclaration<typeof studentUpdate> = {
       label: 'Why',
       kind: 'text',
       max: 300,
-      hint: 'The person who decides reads it; needed where something is sent for approval',
+      hint: 'Read by the person who decides; required when something is sent for approval',
     },
     {
       name: 'file_ids',

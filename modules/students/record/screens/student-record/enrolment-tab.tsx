@@ -31,19 +31,19 @@ export function Tab({ record }: TabProps<typeof studentGet>) {
           { key: 'admission_no', title: 'Admission no' },
           { key: 'start_on', title: 'From', kind: 'date' },
           { key: 'end_on', title: 'To', kind: 'date' },
-          { key: 'entry', title: 'Came by', value: (row) => words(row.entry) },
-          { key: 'exit', title: 'Went by', value: (row) => words(row.exit) },
+          { key: 'entry', title: 'Joined by', value: (row) => words(row.entry) },
+          { key: 'exit', title: 'Left by', value: (row) => words(row.exit) },
         ]}
       />
       <Title order={2} size="h5">
-        States
+        Statuses
       </Title>
       <RowsTable
-        name="States"
+        name="Statuses"
         rows={answer.data.periods}
         rowKey={(row) => row.id}
         columns={[
-          { key: 'status', title: 'State', kind: 'status', statuses: studentStatuses },
+          { key: 'status', title: 'Status', kind: 'status', statuses: studentStatuses },
           { key: 'from_on', title: 'From', kind: 'date' },
           { key: 'to_on', title: 'To', kind: 'date' },
           { key: 'billing_percent', title: 'Billed %', kind: 'number' },

@@ -8,7 +8,7 @@ export function Tab({ record }: TabProps<typeof studentGet>) {
   if (record.last_result !== null) return <Facts facts={[{ label: 'Last result', value: record.last_result }]} />;
   return (
     <Empty
-      title="No results are kept here"
+      title="No results yet"
       text="This school does not run examinations in Maktab yet. Results appear here with the first examination that is published."
     />
   );

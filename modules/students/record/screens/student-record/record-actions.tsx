@@ -103,7 +103,7 @@ export const recordActions: readonly RowAction<Data>[] = [
   },
   begins('freeze', pages.StdFreeze, { label: 'Freeze', icon: IconSnowflake, permissions: ['Student-Freeze'] }),
   opens('unfreeze', pages.StudentUnfreeze, {
-    label: 'Back to school',
+    label: 'Return to school',
     icon: IconSnowflake,
     permissions: ['Student-Freeze'],
   }),

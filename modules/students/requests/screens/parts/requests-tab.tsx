@@ -12,7 +12,7 @@ const states: Statuses = {
   pending: ['waiting', 'Waiting'],
   approved: ['good', 'Approved'],
   rejected: ['bad', 'Rejected'],
-  cancelled: ['plain', 'Taken back'],
+  cancelled: ['plain', 'Withdrawn'],
   new: ['info', 'New'],
   in_progress: ['waiting', 'In progress'],
   waiting_parent: ['waiting', 'Waits for the parents'],
@@ -26,9 +26,7 @@ export function Tab({ record }: TabProps<typeof studentGet>) {
   if (answer.failure) return <Failed failure={answer.failure} again={answer.again} />;
   if (!answer.data) return <RowsSkeleton rows={4} />;
   if (answer.data.length === 0)
-    return (
-      <Empty title="Nothing was asked" text="Edits that wait, freezes, transfers and what parents ask stand here." />
-    );
+    return <Empty title="No request" text="Pending edits, freezes, transfers and requests of parents appear here." />;
   return (
     <RowsTable
       name="Requests"
@@ -38,7 +36,7 @@ export function Tab({ record }: TabProps<typeof studentGet>) {
         { key: 'asked_at', title: 'Asked', kind: 'instant' },
         { key: 'kind', title: 'Kind', value: (row) => first(row.kind) },
         { key: 'title', title: 'What' },
-        { key: 'state', title: 'State', kind: 'status', statuses: states },
+        { key: 'state', title: 'Status', kind: 'status', statuses: states },
         { key: 'asked_by', title: 'Asked by' },
         { key: 'decided_by', title: 'Decided by' },
         { key: 'decided_at', title: 'Decided', kind: 'instant' },

@@ -27,7 +27,7 @@ function formFor(count: number, of: Row, others: number): FormDeclaration<typeof
   const strange = others > 0 ? ` ${counted(others, 'student')} of another class or branch stay where they are.` : '';
   return {
     title: `Change the section of ${counted(count, 'student')}`,
-    text: `${of.class_name ?? ''}, ${of.branch_name}. All take their seats together, or nobody does when there are too few.${strange}`,
+    text: `${of.class_name ?? ''}, ${of.branch_name}. Either all are moved, or nobody if there are too few seats.${strange}`,
     call: sectionChangeMany,
     fields: [
       {

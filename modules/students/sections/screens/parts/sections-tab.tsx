@@ -57,14 +57,17 @@ export function SectionsTab() {
         ))}
       </Group>
       {course_id === 0 ? (
-        <Empty title="Choose a class" text="Its sections stand here side by side; children are dragged between them." />
+        <Empty
+          title="Choose a class"
+          text="Its sections appear here side by side; children are dragged between them."
+        />
       ) : sheet.failure ? (
         <Failed failure={sheet.failure} again={sheet.again} />
       ) : sheet.data === undefined ? (
         <RowsSkeleton />
       ) : sheet.data.sections.length < 2 ? (
         <Empty
-          title="Nothing to move between"
+          title="Only one section"
           text="This class has fewer than two open sections here. Sections are made under Branches, Classes."
         />
       ) : (
@@ -167,7 +170,7 @@ function EvenMenu({ even, marks }: { even: (by: EvenBy) => void; marks: boolean 
           leftSection={<IconArrowsSplit size={16} />}
           rightSection={<IconChevronDown size={14} />}
         >
-          Even out
+          Balance
         </Button>
       </Menu.Target>
       <Menu.Dropdown>

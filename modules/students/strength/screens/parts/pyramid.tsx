@@ -59,7 +59,7 @@ export function Pyramid() {
               { key: 'class_name', title: 'Class' },
               { key: 'boys', title: 'Boys', kind: 'number', link: (row) => of(row, 'm') },
               { key: 'girls', title: 'Girls', kind: 'number', link: (row) => of(row, 'f') },
-              { key: 'all', title: 'Together', kind: 'number', value: (row) => row.boys + row.girls },
+              { key: 'all', title: 'Total', kind: 'number', value: (row) => row.boys + row.girls },
               { key: 'frozen', title: 'Of them frozen', kind: 'number' },
             ]}
           />

@@ -42,7 +42,7 @@ function formFor(student_ids: number[], done: (answer: Answer) => void): FormDec
       },
       { name: 'effective_on', label: 'First day there', kind: 'date', required: true, half: true },
       { name: 'dues_mode', label: 'Dues', kind: 'choice', options: duesOptions, required: true, half: true },
-      { name: 'keep_discounts', label: 'Standing discounts go on', kind: 'flag' },
+      { name: 'keep_discounts', label: 'Current discounts continue', kind: 'flag' },
       { name: 'reason', label: 'Reason', kind: 'long', required: true, max: 300 },
     ],
     button: `Send ${count}`,

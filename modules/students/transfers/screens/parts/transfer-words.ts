@@ -43,16 +43,16 @@ export const termFields: readonly Field<TermField>[] = [
     label: 'Class there',
     kind: 'lookup',
     source: classes,
-    hint: 'Left empty: the same class',
+    hint: 'Leave empty: the same class',
     half: true,
   },
   { name: 'effective_on', label: 'First day there', kind: 'date', required: true, half: true },
   { name: 'dues_mode', label: 'Dues', kind: 'choice', options: duesOptions, required: true, half: true },
   {
     name: 'keep_discounts',
-    label: 'Standing discounts go on',
+    label: 'Current discounts continue',
     kind: 'flag',
-    hint: 'The branch that takes sees it before it accepts.',
+    hint: 'The receiving branch sees it before accepting.',
   },
   { name: 'reason', label: 'Reason', kind: 'long', required: true, max: 300 },
 ];
@@ -74,7 +74,7 @@ export const placeFilters = [
 
 export const transferColumns = [
   { key: 'student_name', title: 'Student', sort: true, card: true },
-  { key: 'state', title: 'State', kind: 'status', statuses: transferStates, width: 130, card: true },
+  { key: 'state', title: 'Status', kind: 'status', statuses: transferStates, width: 130, card: true },
   { key: 'from_class', title: 'Class' },
   { key: 'from_branch_name', title: 'From' },
   { key: 'to_branch_name', title: 'To', value: placeThere, card: true },

@@ -23,7 +23,7 @@ const form: FormDeclaration<typeof warningCreate> = {
       options: levelOptions,
       numeric: true,
       half: true,
-      hint: 'Left empty: one more than those that count',
+      hint: 'Leave empty: one more than those that count',
     },
     {
       name: 'student_ids',
