@@ -60,7 +60,7 @@ describe('USER-2 account approval', () => {
 
   it('approved: active, and the person alone gets a link', async () => {
     const [request] = (await waiting(decider.token)).data;
-    if (!request) throw new Error('Nothing waits');
+    if (!request) throw new Error('Nothing is waiting');
     const own = await school.call(approvalApprove, { id: request.id }, { token: adder.token });
     expect(own.code).toBeGreaterThanOrEqual(403);
     await school.must(approvalApprove, { id: request.id }, { token: decider.token });

@@ -196,7 +196,7 @@ it('DASH-4: a shortcut without a whole icon of up to 2 MB, with a link said in t
       'link[url]': again,
     });
   const icon = await picture(300, 200);
-  const twice = { 'link[url]': ['The link and its title must be the same twice'] };
+  const twice = { 'link[url]': ['Link and title must match'] };
   expect(await save(icon, '/admin/audit')).toMatchObject({ code: 422, errors: twice });
   expect(await save(null)).toMatchObject({ code: 422, errors: { attachment: ['Field is required'] } });
   const large = { attachment: ['The icon is larger than 2 MB'] };

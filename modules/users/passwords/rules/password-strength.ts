@@ -17,5 +17,5 @@ export function passwordStrength(password: string): Strength {
   const different = new Set(password).size;
   if (different < 6) return { level: 1, words: 'Weak: too many of the same letters' };
   if (password.length >= 16 || kinds >= 3) return { level: 3, words: 'Strong' };
-  return { level: 2, words: 'Fair: longer is better than stranger' };
+  return { level: 2, words: 'Fair: a longer password is better than a complicated one' };
 }

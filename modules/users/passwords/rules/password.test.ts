@@ -8,8 +8,8 @@ describe('AUTH-2 the password rule', () => {
   it.each([
     ['short9!', 'Use at least 10 characters'],
     ['qwerty123456', 'This password is among the most common ones. Choose another.'],
-    ['Sana.Malik@school.pk', 'The password must not hold your name or e-mail'],
-    ['xx-malik-2026', 'The password must not hold your name or e-mail'],
+    ['Sana.Malik@school.pk', 'The password must not contain your name or e-mail'],
+    ['xx-malik-2026', 'The password must not contain your name or e-mail'],
   ])('AUTH-2 refuses %s', (password, message) => {
     expect(passwordRefusal(password, sana, common)?.message).toBe(message);
   });

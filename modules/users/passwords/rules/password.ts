@@ -21,7 +21,7 @@ export function passwordRefusal(
     .map((part) => part.toLowerCase())
     .filter((part) => part.length >= 4);
   if (own.some((part) => typed === part || (part.length >= 5 && typed.includes(part)))) {
-    return badField('password', 'The password must not hold your name or e-mail');
+    return badField('password', 'The password must not contain your name or e-mail');
   }
   return null;
 }

@@ -44,7 +44,7 @@ export const profileCalls: readonly Served[] = [
   photo,
   serve(profile.profilePhotoOff, async () => {
     await own.savePhoto(null);
-    return withMessage(null, 'The photo is taken away');
+    return withMessage(null, 'The photo is removed');
   }),
   password,
   again,

@@ -37,7 +37,7 @@ export const profileUpdate = defineCall({
   area,
   title: 'Change the own phone number',
   beyond: 'own page: phone',
-  input: { phone: optionalText(20).refine((one) => !one || /^[+0-9 ()-]+$/.test(one), 'Write digits only') },
+  input: { phone: optionalText(20).refine((one) => !one || /^[+0-9 ()-]+$/.test(one), 'Enter digits only') },
 });
 
 export const profilePhoto = defineCall({

@@ -52,7 +52,7 @@ function Photo({ me }: { me: Me }) {
       </FileButton>
       {me.photo_url ? (
         <Button variant="subtle" color="gray" loading={off.busy} onClick={() => void off.act({})}>
-          Take away
+          Remove
         </Button>
       ) : null}
     </Group>

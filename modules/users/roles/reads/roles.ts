@@ -41,7 +41,8 @@ export const listRoles = listRead(roleList, {
 function whyNotChanged(role: RoleRow, i: { super: boolean; everywhere: boolean }): string | null {
   if (role.is_system) return 'Super Admin holds every permission and is not edited.';
   if (role.is_mine && !i.super) return 'You hold this role yourself. Ask another person who manages roles.';
-  if (role.all_schools && !i.everywhere) return 'A role of all projects is kept by people who work in all branches.';
+  if (role.all_schools && !i.everywhere)
+    return 'A role of all projects is maintained by people who work in all branches.';
   return null;
 }
 

@@ -8,7 +8,7 @@ const area = 'users';
 const code = z
   .string({ error: 'This field is required' })
   .trim()
-  .regex(/^\d{6}$/, 'Write the six digits');
+  .regex(/^\d{6}$/, 'Enter the six digits');
 
 const recoveryCodes = z.object({ recovery_codes: z.array(z.string()) });
 

@@ -13,7 +13,7 @@ export interface NewAdmin {
 
 /** Makes the Super Admin role if it is missing, and the user with a grant over everything. Runs as owner. */
 export async function createAdmin(admin: NewAdmin): Promise<number> {
-  if (!/^\S+@\S+\.\S+$/.test(admin.email)) throw badField('email', 'Write an e-mail address');
+  if (!/^\S+@\S+\.\S+$/.test(admin.email)) throw badField('email', 'Enter an e-mail address');
   await rowsOf(sql`insert into platform.roles (name, description, is_system) select 'Super Admin', 'Holds every permission', true
     where not exists (select 1 from platform.roles where is_system)`);
   const user = await rowOf(sql<{ id: number }>`

@@ -18,7 +18,7 @@ export const setUpFirst = defineCall({
     short_name: text(24),
     country_id: z.union([z.literal(161), z.literal(162)], { error: 'Choose one from the list' }),
     name: text(100),
-    email: z.string({ error: 'This field is required' }).trim().max(200).pipe(z.email('Write an e-mail address')),
+    email: z.string({ error: 'This field is required' }).trim().max(200).pipe(z.email('Enter an e-mail address')),
     username: z
       .string({ error: 'This field is required' })
       .trim()

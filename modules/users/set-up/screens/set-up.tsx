@@ -70,7 +70,7 @@ function FirstSchool() {
     error: errors[name]?.[0],
   });
   return (
-    <GuestFrame title="Set up Maktab" text="Nobody can sign in yet. This page is shown once.">
+    <GuestFrame title="Set up Maktab" text="Nobody can sign in yet. This page is shown only once.">
       <form onSubmit={(event) => void save(event)} noValidate>
         {problem ? <GuestMessage kind="bad">{problem}</GuestMessage> : null}
         {fields.slice(0, 2).map(({ name, ...field }) => (

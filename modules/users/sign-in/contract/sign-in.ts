@@ -59,7 +59,7 @@ export const forgotPassword = defineCall({
   title: 'Send a link for a new password; answers the same for every address',
   access: 'public',
   input: {
-    email: z.string({ error: 'This field is required' }).trim().max(200).pipe(z.email('Write an e-mail address')),
+    email: z.string({ error: 'This field is required' }).trim().max(200).pipe(z.email('Enter an e-mail address')),
   },
 });
 

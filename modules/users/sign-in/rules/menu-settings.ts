@@ -11,7 +11,7 @@ export const menuSettings: readonly SettingKey[] = [
     lowest_level: 'school',
     group: 'Menu and dashboard',
     title: 'Menu groups that are shown greyed',
-    text: 'Their screens still open by address for those who are permitted (SHELL-5).',
+    text: 'Their screens still open by address for those who are permitted.', // SHELL-5
     options: menuGroups.map(({ title }) => ({ value: title, label: title })),
     super_admin_only: true,
   },

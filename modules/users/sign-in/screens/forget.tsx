@@ -24,7 +24,7 @@ export function Screen() {
 
   async function send(event: SyntheticEvent): Promise<void> {
     event.preventDefault();
-    if (!email.includes('@')) return setProblem('Write an e-mail address');
+    if (!email.includes('@')) return setProblem('Enter an e-mail address');
     setBusy(true);
     setProblem(undefined);
     try {

@@ -38,7 +38,7 @@ test('what is wrong stands in the form, and the page stays', async () => {
   answerWith({ ...noDemo, 'POST login': () => refusal(422, 'The e-mail or password is not right') });
   const { person, router } = open();
   await person.click(screen.getByRole('button', { name: 'Sign in' }));
-  expect(screen.getByRole('alert').textContent).toContain('Write your name or e-mail and your password');
+  expect(screen.getByRole('alert').textContent).toContain('Enter your name or e-mail and your password');
   await person.type(screen.getByLabelText('Name or e-mail'), 'nadia');
   await person.type(screen.getByLabelText('Password'), 'wrong{Enter}');
   expect(await screen.findByText('The e-mail or password is not right')).toBeTruthy();

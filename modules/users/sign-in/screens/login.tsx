@@ -19,7 +19,7 @@ export function Screen() {
   const [busy, setBusy] = useState(false);
 
   async function enter(who: { login: string; password: string }): Promise<void> {
-    if (!who.login.trim() || !who.password) return setProblem('Write your name or e-mail and your password');
+    if (!who.login.trim() || !who.password) return setProblem('Enter your name or e-mail and your password');
     setBusy(true);
     setProblem(undefined);
     try {

@@ -75,5 +75,5 @@ export async function endSecondFactorOf(id: number): Promise<void> {
   await requireManaged(id);
   const row = await rowOf(sql<{ ended: boolean }>`select platform.end_totp(${id}::bigint) as ended`);
   if (!row?.ended) throw conflict(`${stored.name} has no second factor`);
-  await audit({ record_kind: 'user', record_id: id, action: 'second factor taken away' });
+  await audit({ record_kind: 'user', record_id: id, action: 'second factor removed' });
 }

@@ -84,7 +84,7 @@ export const userCalls: readonly Served[] = [
   }),
   serve(users.userEndSecondFactor, async ({ id }) => {
     await endSecondFactorOf(id);
-    return withMessage(null, 'The second factor is taken away');
+    return withMessage(null, 'The second factor is removed');
   }),
   serve(users.userSessions, ({ id }) => readSessions(id)),
   serve(users.userPermissions, ({ id }) => readPermissionsOf(id)),

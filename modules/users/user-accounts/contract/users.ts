@@ -85,13 +85,13 @@ export const userView = defineCall({
 /** AUTH-1 and the rules of names: what a person signs in with. */
 const typed = {
   name: text(100),
-  email: z.string({ error: 'This field is required' }).trim().max(200).pipe(z.email('Write an e-mail address')),
+  email: z.string({ error: 'This field is required' }).trim().max(200).pipe(z.email('Enter an e-mail address')),
   username: z
     .string({ error: 'This field is required' })
     .trim()
     .toLowerCase()
     .regex(/^[a-z0-9][a-z0-9._-]{2,39}$/, 'Use 3 to 40 letters, digits, dots or dashes'),
-  phone: optionalText(20).refine((one) => !one || /^[+0-9 ()-]+$/.test(one), 'Write digits only'),
+  phone: optionalText(20).refine((one) => !one || /^[+0-9 ()-]+$/.test(one), 'Enter digits only'),
 };
 
 const access = {
@@ -228,7 +228,7 @@ export const userPermissions = defineCall({
   method: 'GET',
   path: 'users/:id/permissions',
   area,
-  title: 'Why may she? Every permission a user holds, and from which role or that it was given directly',
+  title: 'Why may this person? Every permission a user holds, and from which role or that it was given directly',
   beyond: 'Staff screen: why may she?',
   permissions: ['Admin Record'],
   input: { id },

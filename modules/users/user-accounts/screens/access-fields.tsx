@@ -114,7 +114,7 @@ export function DirectField({ form }: Props) {
   return (
     <ManyChoices
       label="Permissions beside the roles"
-      description="For an exception. What several people need belongs into a role."
+      description="For an exception. Permissions that several people need belong in a role."
       limit={200}
       data={groups.filter((group) => group.items.length > 0)}
       value={chosen}

@@ -7,7 +7,7 @@ export const Screen = approvalScreen({
   text: 'Accounts added by people who may not approve them. Approved, the person gets a link for choosing a password.',
   kinds: ['user account'],
   empty: {
-    title: 'No account waits',
+    title: 'No account is waiting',
     text: 'Accounts added by people without the permission to change users come here.',
   },
 });

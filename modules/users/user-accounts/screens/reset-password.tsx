@@ -45,7 +45,7 @@ export function ResetPassword({ user, close }: Props) {
         }}
       >
         <Stack gap="sm">
-          <Radio.Group value={way} onChange={setWay} label="How does the person get it?">
+          <Radio.Group value={way} onChange={setWay} label="How is the password given?">
             <Stack gap={6} mt={6}>
               <Radio value="link" label={`Send a link to ${user.email}`} description="Good for an hour, used once" />
               <Radio value="password" label="Set one to hand over" description="Must be changed at the next sign-in" />

@@ -29,7 +29,7 @@ const running = (row: Shown) => others(row) && row.status === 'active';
 /** Actions that require every permission the user holds (USER-1). */
 export const wantsAsMuch: ReadonlySet<string> = new Set([
   'End sessions',
-  'Take second factor away',
+  'Remove second factor',
   'Lock',
   'Has left',
   'Let in again',
@@ -61,20 +61,20 @@ export const userActions: readonly RowAction<Shown>[] = [
     show: running,
     question: (row) => ({
       title: `Sign ${row.name} out everywhere?`,
-      text: 'All devices are signed out at once. What is typed there and not saved stays in that browser.',
+      text: 'All devices are signed out at once. Unsaved entries stay in that browser.',
       button: 'End sessions',
     }),
     run: (row) => actNow(userEndSessions, { id: row.id }),
   },
   {
-    label: 'Take second factor away',
+    label: 'Remove second factor',
     icon: IconDeviceMobileOff,
     permissions,
     show: (row) => others(row) && row.second_factor,
     question: (row) => ({
-      title: `Take the second factor of ${row.name} away?`,
+      title: `Remove the second factor of ${row.name}?`,
       text: 'For a lost phone. From then on the password alone opens the account, until a new one is set on the profile page.',
-      button: 'Take away',
+      button: 'Remove',
       danger: true,
     }),
     run: (row) => actNow(userEndSecondFactor, { id: row.id }),

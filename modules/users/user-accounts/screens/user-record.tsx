@@ -1,5 +1,6 @@
 // The record of one user: what the person holds and why, devices, history; the acts by state (spec 01 §3 Staff).
 
+import { counted } from '#kernel/counted.ts';
 import { Alert, Text } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
 import * as pages from '#kernel/pages.gen.ts';
@@ -30,7 +31,7 @@ const record: RecordDeclaration<typeof userView> = {
     { label: 'Branches', value: grantWords(data.grants) },
     { label: 'Last seen', value: data.seen_at ? <Instant iso={data.seen_at} /> : 'Never' },
     { label: 'Second factor', value: data.second_factor ? 'On' : 'Off' },
-    { label: 'May do', value: `${data.permission_count} permissions` },
+    { label: 'Allowed', value: `${counted(data.permission_count, 'permission')}` },
     { label: 'Added by', value: data.created_by ?? 'The set-up' },
   ],
   tabs: [

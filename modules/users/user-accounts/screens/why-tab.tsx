@@ -79,7 +79,9 @@ export function Tab({ record }: TabProps<typeof userView>) {
       {rows.length > 0 ? (
         <RowsTable name="Permissions" rows={rows} rowKey={(row) => row.id} columns={columns} />
       ) : (
-        <Text>{asked ? `Nothing like '${words}': this person may not.` : 'This person holds no permission.'}</Text>
+        <Text>
+          {asked ? `No permission like '${words}': this person may not.` : 'This person holds no permission.'}
+        </Text>
       )}
     </>
   );

@@ -20,7 +20,7 @@ import { HoldersDialog } from '../holders-dialog.tsx';
 
 export const newPermissionForm: FormDeclaration<typeof permissionCreate> = {
   title: 'Add permission',
-  text: 'A name for a level of approval or a rule of your own. On its own it opens no page.',
+  text: 'A name for a level of approval or a rule of your own. It opens no page on its own.',
   call: permissionCreate,
   fields: [
     { name: 'name', label: 'Name', kind: 'text', required: true, max: 60 },

@@ -52,12 +52,12 @@ export const staffList: ListDeclaration<typeof userList> = {
       hidden: true,
       show: (row) => (row.second_factor ? <IconShieldCheck size={16} aria-label="On" /> : null),
     },
-    { key: 'status', title: 'State', kind: 'status', statuses: userStates, sort: true, card: true },
+    { key: 'status', title: 'Status', kind: 'status', statuses: userStates, sort: true, card: true },
   ],
   filters: [
     {
       name: 'status',
-      label: 'State',
+      label: 'Status',
       kind: 'choice',
       many: true,
       options: optionsOf(userStates),
