@@ -66,7 +66,7 @@ const OF_ITS_OWN_ROWS = new Set([
   'Settled',
   'Waiting',
   'Waiting for approval',
-  'With nobody',
+  'Unassigned',
   'Within due date',
   'Within grace',
 ]);

@@ -13,17 +13,13 @@ export const idOf = (kind: string) => says(id, { is: 'record', of: kind });
 export const amountOf = <S extends z.ZodType>(schema: S): S => says(schema, { is: 'money' });
 /** An amount in minor units that may be zero or negative. */
 export const money = amountOf(
-  z
-    .number({ error: 'Write an amount' })
-    .int('Write a whole number of minor units')
-    .min(-LARGEST_MINOR)
-    .max(LARGEST_MINOR),
+  z.number({ error: 'Enter an amount' }).int('Enter a valid amount').min(-LARGEST_MINOR).max(LARGEST_MINOR),
 );
 /** An amount in minor units, more than 0. */
 export const moneyAboveZero = amountOf(
   z
-    .number({ error: 'Write an amount' })
-    .int('Write a whole number of minor units')
+    .number({ error: 'Enter an amount' })
+    .int('Enter a valid amount')
     .min(1, 'The amount must be more than 0')
     .max(LARGEST_MINOR, 'The amount is too large'),
 );
@@ -32,11 +28,11 @@ export const rateOf = <S extends z.ZodType>(schema: S): S => says(schema, { is: 
 /** A day or month that is none; one that is, in a century of nobody's business, is told so. */
 const noDay = (none: string) => ({
   error: ({ input }: { input?: unknown }) =>
-    /^(?!19|20|21)\d{4}-\d{2}-\d{2}$/.test(String(input)) ? 'Give a year from 1900 to 2199' : none,
+    /^(?!19|20|21)\d{4}-\d{2}-\d{2}$/.test(String(input)) ? 'Enter a year from 1900 to 2199' : none,
 });
 /** A schema of text that is of one kind once it was read; what may be written is of that kind or of none that is known. */
 type Reads<S extends z.ZodType, T extends LocalDate | Month | Instant> = S & { _zod: { output: T; input: Written<T> } };
-export const localDate = z.string({ error: 'Give a date' }).refine(isLocalDate, noDay('This is not a date')) as Reads<
+export const localDate = z.string({ error: 'Enter a date' }).refine(isLocalDate, noDay('This is not a date')) as Reads<
   z.ZodString,
   LocalDate
 >;
@@ -46,7 +42,7 @@ export const month = says(
 );
 /** A moment, written in any zone. */
 export const instant = z.iso
-  .datetime({ offset: true, error: 'Give a date and a time' })
+  .datetime({ offset: true, error: 'Enter a date and a time' })
   .transform((text) => instantOf(new Date(text)));
 /** Days, months and instants of an answer: the database has made sure of them. */
 export const dayOut = z.string() as Reads<z.ZodString, LocalDate>;
@@ -66,7 +62,7 @@ export const optionalWords = (max: number) =>
 export const version = z.number({ error: 'The version of the record is missing' }).int().nonnegative();
 export const currency = z.enum(['PKR', 'OMR']);
 
-const CUT_OFF = 'This link is not whole. Open it again from the message it came in.';
+const CUT_OFF = 'This link is incomplete. Open it again from the message it came in.';
 
 /** The secret of a link that somebody was sent; 256 bits, as the link door makes them. */
 export const linkToken = z.string().min(20, CUT_OFF).max(100, CUT_OFF);

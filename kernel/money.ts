@@ -40,7 +40,7 @@ export function parseMoney(text: string, currency: Currency, field = 'amount'): 
   const clean = text.trim().replaceAll(',', '');
   const digits = minorDigits[currency];
   const match = /^(-?)(\d+)(?:\.(\d*))?$/.exec(clean);
-  if (!match) return badField(field, 'Write the amount in digits, for example 1,250');
+  if (!match) return badField(field, 'Enter the amount in digits, for example 1,250');
   const [, sign, whole = '0', decimals = ''] = match;
   if (decimals.replace(/0+$/, '').length > digits) {
     return badField(field, `Only ${digits} decimals are allowed in ${currency}`);

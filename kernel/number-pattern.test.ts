@@ -24,7 +24,7 @@ const refused: [string, NumberReach, string, RegExp][] = [
   ['{seq}{seq}', 'school', 'R{seq:6}', /exactly once/],
   ['R{month}{seq:6}', 'school', 'R{seq:6}', /Known parts/],
   ['R{seq:6', 'school', 'R{seq:6}', /Known parts/],
-  ['R#{seq:6}', 'school', 'R{seq:6}', /'#' cannot stand/],
+  ['R#{seq:6}', 'school', 'R{seq:6}', /'#' cannot be used/],
   [' R{seq:6}', 'school', 'R{seq:6}', /blanks/],
   ['R{seq:13}', 'school', 'R{seq:6}', /12 digits/],
   // The year comes round again, the count began anew.

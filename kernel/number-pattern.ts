@@ -106,16 +106,16 @@ function missing(has: (token: string) => boolean, kind: { reach: NumberReach; bu
 
 /** Null when no two papers of the kind can get the same number; otherwise why they could, and what to write. */
 export function refusePattern(pattern: string, kind: { reach: NumberReach; built_in: string }): string | null {
-  if (pattern.trim() !== pattern || pattern === '') return 'Write a pattern without blanks at its ends';
+  if (pattern.trim() !== pattern || pattern === '') return 'Enter a pattern without blanks at its ends';
   if (pattern.length > LONGEST) return `At most ${LONGEST} characters`;
   const all = pieces(pattern);
   const literal = all.filter((piece) => piece.token === null).map((piece) => piece.text);
   const odd = literal.join('').match(/[{}]|[^A-Za-z0-9 ./_-]/)?.[0];
   if (odd === '{' || odd === '}')
     return 'Known parts are {school:2} {prefix} {branch_no} {branch_no:4} {YY} {fy} {seq:7}; this pattern has another one';
-  if (odd) return `'${odd}' cannot stand in a number: use letters, digits, blanks and - / . _`;
+  if (odd) return `'${odd}' cannot be used in a number: use letters, digits, blanks and - / . _`;
   const running = all.filter((piece) => piece.token === 'seq');
-  if (running.length !== 1) return 'The running number {seq:7} must stand in it exactly once';
+  if (running.length !== 1) return 'The running number {seq:7} must appear in it exactly once';
   if (all.some((piece) => piece.width > MOST_DIGITS)) return `At most ${MOST_DIGITS} digits`;
   const lacks = missing((token) => all.some((piece) => piece.token === token), kind);
   if (lacks) return lacks;

@@ -27,14 +27,14 @@ const MOST_ITEMS = 100;
 export const currencies: readonly Currency[] = ['PKR', 'OMR'];
 
 function refuseNumber(shape: SettingShape, value: unknown): string | null {
-  if (typeof value !== 'number' || !Number.isSafeInteger(value)) return 'Write a whole number';
+  if (typeof value !== 'number' || !Number.isSafeInteger(value)) return 'Enter a whole number';
   if (shape.least !== undefined && value < shape.least) return `At least ${shape.least}`;
   if (shape.most !== undefined && value > shape.most) return `At most ${shape.most}`;
   return null;
 }
 
 function refuseText(shape: SettingShape, value: unknown): string | null {
-  if (typeof value !== 'string') return 'Write a text';
+  if (typeof value !== 'string') return 'Enter a text';
   if (shape.options && !shape.options.some((one) => one.value === value)) return 'Choose one of the list';
   const longest = shape.longest ?? LONGEST_TEXT;
   return value.length > longest ? `At most ${longest} characters` : null;
@@ -43,20 +43,20 @@ function refuseText(shape: SettingShape, value: unknown): string | null {
 function refuseList(shape: SettingShape, value: unknown): string | null {
   if (!Array.isArray(value)) return 'Give a list';
   if (value.length > MOST_ITEMS) return `At most ${MOST_ITEMS}`;
-  if (new Set(value).size < value.length) return 'One of them stands twice';
+  if (new Set(value).size < value.length) return 'One of them is listed twice';
   const refuse = shape.items === 'number' ? refuseNumber : refuseText;
   return value.map((item) => refuse(shape, item)).find((reason) => reason !== null) ?? null;
 }
 
 function refuseObject(shape: SettingShape, value: unknown): string | null {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return 'Give an amount for each';
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return 'Enter an amount for each';
   const entries = Object.entries(value);
   const known = (key: string) => (shape.each === 'currency' ? currencies.includes(key as Currency) : /^\d+$/.test(key));
   if (shape.each && entries.some(([key]) => !known(key))) return 'One of them is not known';
-  if (shape.each === 'currency' && entries.length < currencies.length) return 'Give an amount for each currency';
+  if (shape.each === 'currency' && entries.length < currencies.length) return 'Enter an amount for each currency';
   const isAmount = (amount: unknown) =>
     typeof amount === 'number' && Number.isSafeInteger(amount) && amount >= 0 && amount <= LARGEST_MINOR;
-  return shape.each && entries.some(([, amount]) => !isAmount(amount)) ? 'Write an amount of 0 or more' : null;
+  return shape.each && entries.some(([, amount]) => !isAmount(amount)) ? 'Enter an amount of 0 or more' : null;
 }
 
 /** Null when the value fits; otherwise what to write instead. */
@@ -75,7 +75,7 @@ export function refuseSettingValue(shape: SettingShape, value: unknown): string 
     default:
       return typeof value === 'string'
         ? refusePattern(value, { reach: shape.reach ?? 'school', built_in: String(shape.built_in) })
-        : 'Write a pattern';
+        : 'Enter a pattern';
   }
 }
 

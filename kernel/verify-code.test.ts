@@ -16,7 +16,11 @@ describe('SVC-8 the code on a paper', () => {
     ['7K3Q–X9D2–M4R4', '7K3QX9D2M4R4', null],
     ['OIL0', '0110', 'A code has 12 signs, this one has 4'],
     ['7K3Q-X9D2-M4RU', '7K3QX9D2M4RU', 'A code has only digits and letters without U'],
-    ['7K3Q-X9D2-M4R5', '7K3QX9D2M4R5', 'This code is mistyped: its last sign does not fit. Compare it with the paper.'],
+    [
+      '7K3Q-X9D2-M4R5',
+      '7K3QX9D2M4R5',
+      'This code is mistyped: its last sign does not fit. Compare it with the document.',
+    ],
   ])('%s', (typed, plain, wrong) => {
     expect(plainVerifyCode(typed)).toBe(plain);
     expect(refuseVerifyCode(plain)).toBe(wrong);

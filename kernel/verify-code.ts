@@ -29,7 +29,7 @@ export function refuseVerifyCode(code: string): string | null {
   if (code.length !== LENGTH) return `A code has ${LENGTH} signs, this one has ${code.length}`;
   if (code.split('').some((sign) => !SIGNS.includes(sign))) return 'A code has only digits and letters without U';
   const right = checkSign(code.slice(0, -1)) === code.at(-1);
-  return right ? null : 'This code is mistyped: its last sign does not fit. Compare it with the paper.';
+  return right ? null : 'This code is mistyped: its last sign does not fit. Compare it with the document.';
 }
 
 /** As it is printed: `7K3Q-X9D2-M4R4`. */

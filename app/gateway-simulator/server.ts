@@ -69,7 +69,7 @@ async function act(given: Fields, salt: string): Promise<Answer> {
   const one = payments.get(given['pp_TxnRefNo'] ?? '');
   const wish = given['wish'] ?? '';
   if (!one || !isChoice(wish))
-    return html(told('Unknown', 'There is no such payment. Open the link of the school anew.'));
+    return html(told('Unknown', 'There is no such payment. Open the link of the school again.'));
   const played = play(one, wish, salt);
   one.code = played.code;
   const said = await Promise.all(played.notices.map((notice) => notifySchool(one, notice)));

@@ -215,7 +215,7 @@ export const approvalCancel = defineCall({
   method: 'POST',
   path: 'approvals/:id/cancel',
   area,
-  title: 'Take back what I asked for',
+  title: 'Withdraw what I asked for',
   beyond: 'cancelled by who asked (00 §7)',
   input: { id, reason: text(1000) },
 });

@@ -9,7 +9,7 @@ const permissions = ['System Setting'] as const;
 
 const ADDRESS = /^(?:(?:\d{1,3}\.){3}\d{1,3}(?:\/(?:\d|[12]\d|3[0-2]))?|[0-9a-f:]*:[0-9a-f:.]*(?:\/\d{1,3})?)$/i;
 const addresses = z
-  .array(z.string().trim().regex(ADDRESS, 'Write addresses such as 203.0.113.7 or 203.0.113.0/24'))
+  .array(z.string().trim().regex(ADDRESS, 'Enter addresses such as 203.0.113.7 or 203.0.113.0/24'))
   .min(1, 'Name at least one address')
   .max(50);
 const code = z
@@ -108,7 +108,7 @@ const origin = z
   .string()
   .trim()
   .toLowerCase()
-  .regex(/^https?:\/\/[a-z0-9.-]+(?::\d{1,5})?$/, 'Write origins such as https://www.school.example');
+  .regex(/^https?:\/\/[a-z0-9.-]+(?::\d{1,5})?$/, 'Enter origins such as https://www.school.example');
 
 const site = z.object({
   id: z.number(),

@@ -5,10 +5,10 @@ import { defineCall, listFields, listOf } from '#kernel/contract.ts';
 import { id, optionalText, text, version } from '#kernel/fields.ts';
 
 const permissions = ['Bulk Email Setting'];
-const mail = z.string({ error: 'This field is required' }).trim().max(200).pipe(z.email('Write an e-mail address'));
+const mail = z.string({ error: 'This field is required' }).trim().max(200).pipe(z.email('Enter an e-mail address'));
 const clock = z
   .string()
-  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Write a time such as 21:00')
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time such as 21:00')
   .nullish();
 const dnsState = z.enum(['ok', 'missing', 'wrong']);
 
@@ -57,7 +57,7 @@ const fields = {
   name: text(80),
   branch_id: id.nullish(),
   host: text(253),
-  port: z.number({ error: 'Write a port' }).int().min(1).max(65_535),
+  port: z.number({ error: 'Enter a port' }).int().min(1).max(65_535),
   security: sender.shape.security,
   username: optionalText(200),
   /** Empty on edit: unchanged (MAIL-5). */

@@ -118,7 +118,7 @@ export const messageCancel = defineCall({
   method: 'POST',
   path: 'message/cancel',
   area: 'outreach',
-  title: 'Take back what has not left yet',
+  title: 'Withdraw what has not left yet',
   permissions: ['Message Log'],
   input: { ids: idList.min(1).max(500), reason: text(200) },
   data: perId,
@@ -199,7 +199,7 @@ export const messageEventSave = defineCall({
     channels: z.array(channel).min(1, 'Choose at least one channel').max(3),
     send_at: z
       .string()
-      .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Write a time such as 10:00')
+      .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time such as 10:00')
       .nullish(),
     fallback_minutes: z.number().int().min(1).max(10_080).nullish(),
     version: version.optional(),

@@ -44,7 +44,7 @@ export const notificationChoices = defineCall({
   method: 'GET',
   path: 'notifications/choices',
   area: 'platform',
-  title: 'What rings and what comes by e-mail, by kind',
+  title: 'Which notifications ring and which come by e-mail, by kind',
   data: z.array(choice),
 });
 
@@ -52,7 +52,7 @@ export const notificationChoose = defineCall({
   method: 'POST',
   path: 'notifications/choices',
   area: 'platform',
-  title: 'Choose what rings and what comes by e-mail',
+  title: 'Choose which notifications ring and which come by e-mail',
   input: {
     choices: z
       .array(z.strictObject({ kind: z.string().max(40), bell: z.boolean(), email }))

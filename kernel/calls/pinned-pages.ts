@@ -28,7 +28,7 @@ export const pinPage = defineCall({
     path: z
       .string()
       .max(200)
-      .regex(/^\/[a-zA-Z][\w/-]*$/, 'This is no page of this application'),
+      .regex(/^\/[a-zA-Z][\w/-]*$/, 'This is not a page of this application'),
     title: text(100),
     pinned: z.boolean(),
   },

@@ -22,7 +22,7 @@ export async function requireWholeSchool(what: string): Promise<void> {
   if (await reaches('school')) return;
   throw new Refusal(
     'not_allowed',
-    `${what} is kept by people who work in all its branches. Choose one of your branches, or ask head office.`,
+    `${what} is maintained by people who work in all its branches. Choose one of your branches, or ask head office.`,
   );
 }
 

@@ -14,7 +14,7 @@ export interface Applied {
 
 export function kindOrRefuse(code: string): ApprovalKind {
   const kind = kindOf(code);
-  if (!kind) throw conflict(`This version of Maktab does not know the approval kind '${code}'`);
+  if (!kind) throw conflict(`This version of Maktab has no approval kind '${code}'`);
   return kind;
 }
 

@@ -65,7 +65,7 @@ async function claim(request_id: number, claims: readonly string[]): Promise<voi
     const holder = await rowOf(sql<{ request_id: number }>`
       select request_id from platform.approval_claims where claim = any (${claims}::text[]) and request_id <> ${request_id}::bigint limit 1`);
     throw conflict(
-      `A change of the same waits for approval already, as request ${holder?.request_id ?? ''}. Let it be decided or cancelled first.`,
+      `A change to the same record is already waiting for approval, as request ${holder?.request_id ?? ''}. Let it be decided or cancelled first.`,
       { request_id: holder?.request_id ?? null },
     );
   });
@@ -137,7 +137,7 @@ async function requireOwnReach(reach: Reach): Promise<void> {
   if (currentContext().caller.kind === 'owner' || (await reaches(reach))) return;
   throw new Refusal(
     'not_allowed',
-    'This reaches branches that you do not have. Somebody who works in all of them has to do it.',
+    'This affects branches that you do not have. Somebody who works in all of them has to do it.',
   );
 }
 

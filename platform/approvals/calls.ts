@@ -1,5 +1,6 @@
 // Calls of the approval inbox (spec 01 §4): any signed-in person, and each sees only what is theirs to see.
 
+import { counted } from '#kernel/counted.ts';
 import { approvalCounts } from '#kernel/calls/approval-counts.ts';
 import {
   approvalAnswer,
@@ -47,7 +48,7 @@ const decideCall = serve(approvalDecide, async ({ decision, reason, ids, version
     many,
     many.job_run_id === null
       ? `${many.done.length} ${word}${failed}`
-      : `${chosen.length} requests are being ${word}; see how far on the jobs page`,
+      : `${counted(chosen.length, 'request')} are being ${word}; follow the progress on the Jobs page`,
   );
 });
 
@@ -73,7 +74,7 @@ export const approvalCalls: readonly Served[] = [
     if (job_run_id !== null)
       return withMessage(
         { id, status: 'pending' as const, applied_rows: 0, refused_rows: 0, job_run_id },
-        `${request.row_count} rows are being applied; see how far on the jobs page`,
+        `${counted(request.row_count, 'row')} are being applied; follow the progress on the Jobs page`,
       );
     return told(await decide(id, { verb: 'approve', ...decision }));
   }),

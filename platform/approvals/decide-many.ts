@@ -1,5 +1,6 @@
 // Many decisions at one press (spec 00 §16): each applied or refused on its own, in a savepoint; over 200 as a job.
 
+import { counted } from '#kernel/counted.ts';
 import { badField, conflict, Refusal } from '#kernel/refusal.ts';
 import { who } from '#platform/access/who.ts';
 import { rowsOf, savepoint, sql } from '#platform/db/index.ts';
@@ -134,9 +135,9 @@ function asJob(title: string, items: readonly Pressed[], press: Press): Promise<
 
 /** `items` are fixed at the press. */
 export async function decideMany(items: readonly Pressed[], press: Press): Promise<ManyDecided> {
-  if (press.verb === 'reject' && !press.reason?.trim()) throw badField('reason', 'Say why they are rejected');
+  if (press.verb === 'reject' && !press.reason?.trim()) throw badField('reason', 'Give the reason for rejecting them');
   if (items.length <= AS_JOB_OVER) return { ...(await decideEach(items, press)), job_run_id: null };
-  const title = `${press.verb === 'approve' ? 'Approve' : 'Reject'} ${items.length} requests`;
+  const title = `${press.verb === 'approve' ? 'Approve' : 'Reject'} ${counted(items.length, 'request')}`;
   return { done: [], failed: [], job_run_id: await asJob(title, items, press) };
 }
 

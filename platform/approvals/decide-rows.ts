@@ -64,7 +64,7 @@ export async function decideRows(
   if (may instanceof Refusal) throw may;
   const kind = kindOrRefuse(request.kind);
   if (kind.rows !== 'each' || request.levels.length !== 1) throw conflict('This request is decided as a whole');
-  if (press.verb === 'reject' && !press.reason?.trim()) throw badField('reason', 'Say why it is rejected');
+  if (press.verb === 'reject' && !press.reason?.trim()) throw badField('reason', 'Give the reason for the rejection');
   const open = await pendingRows(id);
   const wanted = new Set(subject_ids);
   const chosen = open.filter((row) => wanted.has(row.subject_id));

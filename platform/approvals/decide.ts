@@ -123,8 +123,8 @@ async function carryOut(request: StoredRequest, decision: Decision, decided_by: 
   }
   const passed = reason?.trim() ? null : await whatIsPassed(request);
   if (passed !== null)
-    throw new Refusal('conflict', `${passed}. Say why it is approved all the same.`, {
-      errors: { reason: ['Say why it is approved all the same'] },
+    throw new Refusal('conflict', `${passed}. Give the reason for approving it anyway.`, {
+      errors: { reason: ['Give the reason for approving it anyway'] },
     });
   const applied = await applyWhole(request, { decided_by, reason });
   const { applied_rows, refused_rows } = applied;
@@ -138,8 +138,9 @@ export async function decideLocked(request: StoredRequest, decision: Decision, d
   const may = mayDecide(request, decider);
   if (may instanceof Refusal) throw may;
   if (decision.version !== undefined && decision.version !== request.version)
-    throw conflict('This request changed since you opened it. Look at it again, then decide.');
-  if (decision.verb === 'reject' && !decision.reason?.trim()) throw badField('reason', 'Say why it is rejected');
+    throw conflict('This request changed since you opened it. Review again, then decide.');
+  if (decision.verb === 'reject' && !decision.reason?.trim())
+    throw badField('reason', 'Give the reason for the rejection');
   await writeDecision(request, decision, may.in_name_of);
   const decided = await inBranchesOf(request, async () => {
     if (decision.leave_out && decision.leave_out.length > 0 && decision.verb === 'approve')

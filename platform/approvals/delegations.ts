@@ -22,7 +22,7 @@ function judge(input: NewDelegation, me: number, today: string): void {
   if (input.ends_on < today) throw badField('ends_on', 'These days are over');
   const days = (Date.parse(input.ends_on) - Date.parse(input.starts_on)) / 86_400_000;
   if (days > LONGEST_DAYS)
-    throw badField('ends_on', `At most ${LONGEST_DAYS} days; a longer absence is a matter of roles`);
+    throw badField('ends_on', `At most ${LONGEST_DAYS} days; for a longer absence change the roles`);
   const unknown = input.kinds?.find((code) => !kindOf(code));
   if (unknown !== undefined) throw badField('kinds', `There is no approval kind '${unknown}'`);
 }

@@ -95,7 +95,7 @@ function withinLimit(request: Waiting, power: Power): boolean {
   return request.amount === null || power.limit === null || Math.abs(request.amount) <= power.limit;
 }
 
-const beyondReach = 'This reaches branches that you do not have. Somebody who works in all of them has to decide it.';
+const beyondReach = 'This affects branches that you do not have. Somebody who works in all of them has to decide it.';
 
 /** Held, and in the right branch: only what it touches lies further than the grants. */
 function onlyTooFar(request: Waiting, power: Power): boolean {

@@ -1,5 +1,6 @@
 // Ageing: those who may decide are reminded of what has waited too long (setting approval_reminder_days), by the clock.
 
+import { counted } from '#kernel/counted.ts';
 import type { ClockJob } from '#platform/clock/definition.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
 import { approvalWaiting, type WaitingApproval } from './announcements.ts';
@@ -25,5 +26,5 @@ export const approvalClock: ClockJob = {
   unit: 'house',
   when: { daily: '07:00' },
   missed: 'last',
-  run: async () => `${await approvalReminders()} requests`,
+  run: async () => `${counted(await approvalReminders(), 'request')}`,
 };

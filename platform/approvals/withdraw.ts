@@ -68,8 +68,8 @@ export async function askBack(id: number, question: string): Promise<void> {
   const request = await lockRequest(id);
   const may = mayDecide(request, await currentDecider());
   if (may instanceof Refusal) throw may;
-  if (request.asked_by === null) throw conflict('Nobody asked for this by hand, so there is nobody to ask back.');
-  if (request.asked_back) throw conflict('A question is open already: wait for its answer, or decide.');
+  if (request.asked_by === null) throw conflict('Nobody made this request by hand, so there is nobody to ask.');
+  if (request.asked_back) throw conflict('A question is already open: wait for the answer, or decide.');
   await note(request, 'ask_back', question);
   await rowsOf(sql`update platform.approval_requests set asked_back = true where id = ${id}::bigint`);
   await approvalDecided.tell({ ...about(request), status: 'asked back', by: userId(), reason: question });

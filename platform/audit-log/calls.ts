@@ -103,7 +103,7 @@ const exported = serveExport(exportOf(auditList), {
     { title: 'Record', value: recordInWords },
     { title: 'What', value: (row) => row.action },
     { title: 'Change', value: (row) => changeLine(row.before, row.after), width: 60 },
-    { title: 'From where', value: (row) => row.ip },
+    { title: 'Address', value: (row) => row.ip },
     { title: 'Before', value: (row) => (row.before ? JSON.stringify(row.before) : null), width: 40 },
     { title: 'After', value: (row) => (row.after ? JSON.stringify(row.after) : null), width: 40 },
   ],

@@ -1,5 +1,6 @@
 // The state of each clock job: last run, next run, days behind, failing units (`maktab clock`).
 
+import { counted } from '#kernel/counted.ts';
 import { now } from '#kernel/clock.ts';
 import { asRunner } from '#platform/db/as-runner.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
@@ -43,5 +44,5 @@ export function whenInWords(when: When): string {
     return `${names[when.weekly]} ${when.at}`;
   }
   if ('monthly' in when) return `day ${when.monthly} at ${when.at}`;
-  return when.every === 1 ? 'every minute' : `every ${when.every} minutes`;
+  return when.every === 1 ? 'every minute' : `every ${counted(when.every, 'minute')}`;
 }

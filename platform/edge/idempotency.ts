@@ -52,7 +52,7 @@ export async function once(
   if (first.request_hash !== hash) {
     throw new Refusal(
       'bad_input',
-      'This form was sent before with other content. Open it again and check what was saved.',
+      'This form was already sent with other content. Open it again and check what was saved.',
       {
         errors: { 'Idempotency-Key': ['The key was used for another request'] },
       },

@@ -16,7 +16,7 @@ describe('asReport', () => {
     const all = Array.from({ length: REPORTS_AT_ONCE }, () => asReport(1, work));
     await expect(asReport(1, work)).rejects.toMatchObject({
       kind: 'too_many',
-      message: expect.stringContaining('Wait until one of them is there'),
+      message: expect.stringContaining('Wait until one of them is done'),
       retryAfter: 5,
     });
     await expect(asReport(2, () => Promise.resolve('other'))).resolves.toBe('other');

@@ -38,7 +38,7 @@ export async function asReport<T>(user_id: number | null, work: () => Promise<T>
   if (before >= REPORTS_AT_ONCE)
     throw new Refusal(
       'too_many',
-      `${REPORTS_AT_ONCE} of your reports and papers are being prepared already. Wait until one of them is there.`,
+      `${REPORTS_AT_ONCE} of your reports and prints are already being prepared. Wait until one of them is done.`,
       { retryAfter: 5 },
     );
   running.set(user_id, before + 1);

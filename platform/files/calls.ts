@@ -1,5 +1,6 @@
 // Files over HTTP: what comes in is checked and kept before the transaction, what goes out passes the scope first.
 
+import { counted } from '#kernel/counted.ts';
 import { badField } from '#kernel/refusal.ts';
 import { rowOf, sql } from '#platform/db/index.ts';
 import { inRequest } from '#platform/http/in-request.ts';
@@ -60,7 +61,10 @@ async function beginParts({ name, bytes, kind, branch_id }: Asked, facts: Reques
     const opened = await openUpload(wanted);
     return [opened, await partsThere(opened.id)] as const;
   });
-  return withMessage(open(upload, parts), `${partsOf(upload)} parts of ${upload.part_bytes} bytes are awaited`);
+  return withMessage(
+    open(upload, parts),
+    `${counted(partsOf(upload), 'part')} of ${upload.part_bytes} bytes are awaited`,
+  );
 }
 
 const add = serveAtEdge(fileAdd, async (asked, facts) => {

@@ -1,5 +1,6 @@
 // `npx maktab import KIND FILE [--dry-run] [--json] [--user NAME]`: the same import as on the screen.
 
+import { counted } from '#kernel/counted.ts';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { notFound } from '#kernel/refusal.ts';
@@ -43,7 +44,7 @@ function printed(outcome: ImportOutcome): Printed {
 
 function inWords(outcome: ImportOutcome): string {
   const lines = [
-    `${outcome.rows} lines: ${outcome.good} good, ${outcome.rows - outcome.good} bad, ${outcome.unchanged} here already.`,
+    `${counted(outcome.rows, 'line')}: ${outcome.good} good, ${outcome.rows - outcome.good} bad, ${outcome.unchanged} here already.`,
   ];
   for (const { line, column, reason } of outcome.bad)
     lines.push(`  line ${line}${column ? `, ${column}` : ''}: ${reason}`);

@@ -80,14 +80,14 @@ describe('what is unpacked is counted, whatever the directory says', () => {
 });
 
 describe('reading has an end', () => {
-  it('at 20 seconds: the process is ended and the clerk is told', async () => {
+  it('at 20 seconds: the process is ended and the clerk is notified', async () => {
     await expect(tableOf(good, 1, 0.001)).rejects.toThrow(
       'This file takes longer than 0.001 seconds to read. Save the sheet alone as CSV and upload that.',
     );
     expect(tableLimits.seconds).toBe(20);
   });
 
-  it('at 512 MB: the process is ended and the clerk is told', async () => {
+  it('at 512 MB: the process is ended and the clerk is notified', async () => {
     // 190 MB of texts, each with one letter that makes it twice as long in memory: all are kept, because any cell may point at them.
     const text = Buffer.from(`<si><t>ا${'x'.repeat(4000)}</t></si>`);
     const texts = Buffer.concat([
@@ -104,7 +104,7 @@ describe('reading has an end', () => {
   it('a person has one file in reading and eight waiting; more are refused in words', async () => {
     const answers = await Promise.all(Array.from({ length: 11 }, () => said(good, 3)));
     expect(answers.filter((one) => one === 'read 2')).toHaveLength(9);
-    expect(answers.filter((one) => one.startsWith('8 of your files wait to be read already'))).toHaveLength(2);
+    expect(answers.filter((one) => one.startsWith('8 of your files are already waiting to be read'))).toHaveLength(2);
   });
 
   it("several beside each other: one person's files do not hold up another's", async () => {

@@ -1,5 +1,6 @@
 // An import started from a screen runs as a job: progress by branch, stop keeps what is written (spec 00 §19).
 
+import { counted } from '#kernel/counted.ts';
 import { notFound, Refusal } from '#kernel/refusal.ts';
 import { contentOf, fileRecord } from '#platform/files/files.ts';
 import { defineJob } from '#platform/jobs/definition.ts';
@@ -36,7 +37,7 @@ export const importJob = defineJob<ImportJobInput, object>({
     if (outcome.state === 'refused') {
       throw new Refusal(
         'conflict',
-        `Nothing was imported: ${outcome.rows - outcome.good} of ${outcome.rows} lines are bad. Correct them, or import the good lines only.`,
+        `Nothing was imported: ${outcome.rows - outcome.good} of ${counted(outcome.rows, 'line')} are bad. Correct them, or import the good lines only.`,
       );
     }
     const { run_id, rows, good, unchanged, made, tells, imported_before } = outcome;

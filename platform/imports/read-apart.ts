@@ -43,7 +43,7 @@ async function inTurn<T>(asker: number | null, work: () => Promise<T>): Promise<
   if (asker !== null && waiting.filter((one) => one.asker === asker).length >= WAITING)
     throw new Refusal(
       'too_many',
-      `${WAITING} of your files wait to be read already. Wait until one of them is through.`,
+      `${WAITING} of your files are already waiting to be read. Wait until one of them is done.`,
       {
         retryAfter: tableLimits.seconds,
       },

@@ -97,7 +97,7 @@ describe('spec 00 §8 import: what is not a table gets a sentence', () => {
     [
       'a doubled heading',
       bytes('Name,Mobile,mobile\na,1,2\n'),
-      "The heading 'mobile' stands twice (columns B and C). Rename or remove one of them and upload the file again.",
+      "The heading 'mobile' is listed twice (columns B and C). Rename or remove one of them and upload the file again.",
     ],
     [
       'a missing heading',

@@ -69,7 +69,7 @@ function headingRefusal(headings: string[], lines: TableLine[]): string | null {
     const key = heading.toLowerCase();
     const before = seen.get(key);
     if (before !== undefined) {
-      return `The heading '${heading}' stands twice (columns ${columnLetters(before)} and ${columnLetters(index)}). Rename or remove one of them and upload the file again.`;
+      return `The heading '${heading}' is listed twice (columns ${columnLetters(before)} and ${columnLetters(index)}). Rename or remove one of them and upload the file again.`;
     }
     seen.set(key, index);
   }

@@ -1,6 +1,6 @@
 // The rows of a bulk action are fixed when the button is pressed: their ids go into the job, whatever the list holds later.
 
-import { grouped } from '#kernel/counted.ts';
+import { counted, grouped } from '#kernel/counted.ts';
 import { badField, conflict } from '#kernel/refusal.ts';
 
 interface Chosen<Filters> {
@@ -23,7 +23,7 @@ export async function idsChosen<Filters>(
   if (ids.length > MOST) throw conflict(`These are more than ${grouped(MOST)} rows. Do it branch by branch.`);
   if (ids.length !== count)
     throw conflict(
-      `The list has ${grouped(ids.length)} rows now, and you confirmed ${grouped(count)}. Nothing was done; look at the list and confirm again.`,
+      `The list has ${counted(ids.length, 'row')} now, and you confirmed ${grouped(count)}. Nothing was done; look at the list and confirm again.`,
       { count: ids.length },
     );
   return ids;

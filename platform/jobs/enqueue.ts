@@ -49,7 +49,7 @@ async function requireFewJobs(user_id: number): Promise<void> {
   if ((row?.n ?? 0) < JOBS_EACH) return;
   throw new Refusal(
     'too_many',
-    `${JOBS_EACH} of your jobs wait or run already. Wait until some are done, or cancel them on the jobs page.`,
+    `You already have ${JOBS_EACH} jobs waiting or running. Wait until some are done, or cancel them on the Jobs page.`,
     { retryAfter: 30 },
   );
 }

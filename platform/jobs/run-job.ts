@@ -85,7 +85,7 @@ function sentenceOf(error: unknown): string {
   if (error instanceof Refusal) return error.message;
   const { code, message } = error as { code?: string; message?: string };
   if (code?.startsWith('MK')) return message ?? 'Refused';
-  return 'Something went wrong inside. Nothing half done was kept; try again, and tell support the number of this job if it happens again.';
+  return 'Something went wrong. Nothing half done was saved; try again, and tell support the number of this job if it happens again.';
 }
 
 /** Runs one job to its end; answers false when it was not waiting. Faults are kept with the job and told to `onFault`. */

@@ -89,7 +89,7 @@ function faultOf(anchor: Anchor & { found: string | null }, before: Anchor | und
   if (state === 'wrong') return `${what}: the signature is not this server's`;
   if (anchor.before !== (before?.signature ?? null)) return `${what}: the signature of the month before it is gone`;
   if (found === null) return `${what}: the link is gone`;
-  return found === hash ? null : `${what}: the chain was written anew after it was signed`;
+  return found === hash ? null : `${what}: the chain was written again after it was signed`;
 }
 
 /** A chain that was computed again, cut off, or whose signatures were touched. */

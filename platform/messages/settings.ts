@@ -14,24 +14,24 @@ function hours(key: string, built_in: string, title: string): SettingKey {
     group,
     title,
     text: 'Evening to morning, for example 21:00-08:00, in the zone of the branch.',
-    check: (value) => (hoursOfText(String(value)) ? null : 'Write two times, for example 21:00-08:00'),
+    check: (value) => (hoursOfText(String(value)) ? null : 'Enter two times, for example 21:00-08:00'),
   };
 }
 
 export const messageSettings: readonly SettingKey[] = [
-  hours('quiet_hours', '21:00-08:00', 'Service messages rest (lane 3)'),
-  hours('quiet_hours_rest', '18:00-10:00', 'Service messages rest on week-end days and holidays'),
-  hours('timely_quiet', '22:00-07:00', 'Timely messages rest: absence, receipts, tests (lane 2)'),
-  hours('marketing_quiet', '20:00-10:00', 'Campaigns and wishes rest (lane 4)'),
-  hours('marketing_quiet_rest', '18:00-11:00', 'Campaigns and wishes rest on week-end days and holidays'),
+  hours('quiet_hours', '21:00-08:00', 'Quiet hours of service messages (fees, notices, reports)'),
+  hours('quiet_hours_rest', '18:00-10:00', 'No service messages on weekends and holidays'),
+  hours('timely_quiet', '22:00-07:00', 'Quiet hours of timely messages (absence, receipts, tests)'),
+  hours('marketing_quiet', '20:00-10:00', 'Quiet hours of campaigns and wishes'),
+  hours('marketing_quiet_rest', '18:00-11:00', 'No campaigns and wishes on weekends and holidays'),
   {
     key: 'no_marketing_days',
     type: 'list',
     built_in: [],
     group,
-    title: 'Dates on which campaigns rest',
+    title: 'Dates without campaigns',
     text: 'Mourning, elections. YYYY-MM-DD.',
-    check: (value) => ((value as string[]).every(isLocalDate) ? null : 'Write dates as 2026-12-31'),
+    check: (value) => ((value as string[]).every(isLocalDate) ? null : 'Enter dates as 2026-12-31'),
   },
   {
     key: 'email_sender_id',
@@ -102,7 +102,7 @@ export const messageSettings: readonly SettingKey[] = [
     built_in: true,
     lowest_level: 'school',
     group,
-    title: 'SMS: dear characters become plain ones where that saves parts',
+    title: 'SMS: replace costly characters by plain ones where that saves parts',
   },
   {
     key: 'fallback_minutes',
@@ -113,7 +113,7 @@ export const messageSettings: readonly SettingKey[] = [
     unit: 'minutes',
     lowest_level: 'school',
     group,
-    title: 'Without a delivery the next channel is taken after',
+    title: 'Without a delivery the next channel is used after',
   },
   {
     key: 'max_parts',
@@ -123,6 +123,6 @@ export const messageSettings: readonly SettingKey[] = [
     most: 10,
     lowest_level: 'school',
     group,
-    title: 'The most parts of one SMS',
+    title: 'Most parts of one SMS',
   },
 ];

@@ -19,7 +19,7 @@ const DECIDED: Record<DecidedApproval['status'], string> = {
   approved: 'Approved',
   rejected: 'Rejected',
   cancelled: 'Cancelled',
-  'asked back': 'Asked back',
+  'asked back': 'Question asked',
 };
 
 function decidedLine(content: DecidedApproval): NewNotification {

@@ -68,7 +68,7 @@ export function openBell(user_id: number): Readable {
   if (open >= BELLS_EACH)
     throw new Refusal(
       'too_many',
-      `You have Maktab open ${open} times already. Close a page that you do not need, and this one hears the bell too.`,
+      `You already have Maktab open ${open} times. Close a page that you do not need to get notifications on this one.`,
       { retryAfter: LENGTH_MS / 1000 },
     );
   const bell: Bell = { user_id, out: new PassThrough(), told: null };

@@ -12,7 +12,7 @@ export const viewCalls: readonly Served[] = [
     const view = await saveView(input);
     return withMessage(
       view,
-      view.role_name ? `${view.name} is kept and shared with ${view.role_name}` : `${view.name} is kept`,
+      view.role_name ? `${view.name} is saved and shared with ${view.role_name}` : `${view.name} is kept`,
     );
   }),
   serve(viewChange, async (input) => withMessage(await changeView(input), 'The view is changed')),
@@ -20,7 +20,7 @@ export const viewCalls: readonly Served[] = [
   serve(viewDefault, async (input) =>
     withMessage(
       await chooseDefault(input),
-      input.view_id === null ? 'The list opens as it is' : 'The list opens with this view from now on',
+      input.view_id === null ? 'The list opens in its standard form' : 'The list opens with this view from now on',
     ),
   ),
   serve(pinnedPages, listPinned),

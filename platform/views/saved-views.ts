@@ -56,7 +56,7 @@ async function viewOf(id: number): Promise<SavedView> {
   return view;
 }
 
-const taken = ({ name }: Given) => badField('name', `You have a view ${name} already`);
+const taken = ({ name }: Given) => badField('name', `You already have a view ${name}`);
 
 export async function saveView({ list, ...given }: z.output<typeof viewSave.input>): Promise<SavedView> {
   await requireShareable(given.role_id);
@@ -65,7 +65,7 @@ export async function saveView({ list, ...given }: z.output<typeof viewSave.inpu
       n: number;
     }>`select count(*)::int as n from platform.saved_views where user_id = ${userId()}::bigint and list = ${list}`,
   );
-  if ((kept?.n ?? 0) >= MOST) throw conflict(`You keep ${MOST} views of this list. Delete one that you no longer use.`);
+  if ((kept?.n ?? 0) >= MOST) throw conflict(`You have ${MOST} views of this list. Delete one that you no longer use.`);
   const row = await onConstraint('saved_views_name', taken(given), () =>
     rowOf(sql<{ id: number }>`
       insert into platform.saved_views (list, name, query, columns, role_id)

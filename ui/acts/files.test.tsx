@@ -96,7 +96,7 @@ test('where the browser shows a PDF it stands over the page under its name; what
   });
   const { person } = stand(Screen);
   await person.click(screen.getByRole('button', { name: 'Print' }));
-  expect(await screen.findByText('The paper is being made')).toBeTruthy();
+  expect(await screen.findByText('The document is being prepared')).toBeTruthy();
   await waitFor(() => expect(made).toBeDefined());
   made?.();
   await waitFor(() => expect(currentPaper()?.url).toBe('#paper'));
@@ -106,7 +106,7 @@ test('where the browser shows a PDF it stands over the page under its name; what
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Save' })).toBeNull());
 
   await person.click(screen.getByRole('button', { name: 'Print' }));
-  await person.click(await screen.findByRole('button', { name: 'Save it when it is there' }));
+  await person.click(await screen.findByRole('button', { name: 'Save it when it is ready' }));
   await waitFor(() => expect(asked).toHaveLength(2));
   made?.();
   expect(await screen.findByText(/ is saved$/)).toBeTruthy();

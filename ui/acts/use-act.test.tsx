@@ -33,7 +33,7 @@ function TwoPages() {
   );
 }
 
-test('a page that was left is read anew after a write, and not shown as it was', async () => {
+test('a page that was left is read again after a write, and not shown as it was', async () => {
   let version = 1;
   answerWith({
     'GET things/9': () => ok(aThing(9, { version })),

@@ -132,7 +132,7 @@ function failureOf(response: Response, body: Envelope<unknown> | null): CallFail
   const fallback =
     response.status >= 500 || response.ok
       ? 'The server could not do this. Nothing was changed; try again in a moment.'
-      : `The server refused this (${response.status}).`;
+      : `The server rejected this (${response.status}).`;
   // 502–504 come from a balancer or a restart, not from a rule.
   if (!body && response.status >= 502 && response.status <= 504) return offline();
   return new CallFailure(response.status, body?.message || fallback, { errors: body?.errors, details: body?.details });

@@ -14,7 +14,7 @@ import { useUnread } from '#ui/layers/unread.ts';
 type Typed = { day: LocalDate | null } | { problem: string };
 
 function readTyped(text: string, bounds: Bounds & { required: boolean }): Typed {
-  if (text.trim() === '') return bounds.required ? { problem: 'Write a date' } : { day: null };
+  if (text.trim() === '') return bounds.required ? { problem: 'Enter a date' } : { day: null };
   return readDate(text, bounds);
 }
 

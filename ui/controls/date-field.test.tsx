@@ -61,7 +61,7 @@ async function open() {
 test.each([
   ['29/02/2023', /There is no day 29 in February 2023, which has 28 days/],
   ['05/13/2022', /There is no month 13/],
-  ['24/11/20', /Write the year with four figures/],
+  ['24/11/20', /Enter the year with four figures/],
   ['24/11/0202', /The year 0202 cannot be meant/],
   ['soon', /'soon' is not a date/],
   ['01/01/2027', /Not after 31\/12\/2026/],
@@ -112,7 +112,7 @@ test('a required date that was emptied is missed, not the old one sent; one that
   const { person, field, sent } = await open();
   await person.clear(field);
   await person.click(screen.getByRole('button', { name: 'Save' }));
-  expect(await screen.findByText('Write a date')).toBeTruthy();
+  expect(await screen.findByText('Enter a date')).toBeTruthy();
   expect(sent()).toEqual([]);
 });
 

@@ -22,7 +22,7 @@ export function DaysControl({ value, onChange, min, prefix, ...rest }: DaysField
       value={[...value]}
       onChange={(days) => onChange(days.map(asDay).toSorted())}
       valueFormatter={({ date }) => (Array.isArray(date) ? date.map((day) => formatDate(String(day))).join(', ') : '')}
-      placeholder="Press one or several days"
+      placeholder="Click one or more days"
       minDate={min}
       firstDayOfWeek={1}
     />

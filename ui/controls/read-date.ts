@@ -1,5 +1,6 @@
 // A date as people write it: day, month, year. What is none stays what it is, with a sentence; nothing is guessed.
 
+import { counted } from '#kernel/counted.ts';
 import {
   daysInMonth,
   formatDate,
@@ -17,7 +18,7 @@ export interface Bounds {
 
 export type ReadDate = { day: LocalDate } | { problem: string };
 
-const HOW = 'Write it as DD/MM/YYYY';
+const HOW = 'Enter it as DD/MM/YYYY';
 /** A year outside them is a typing mistake: 0202, 2206. */
 const [FIRST_YEAR, LAST_YEAR] = [1900, 2199];
 
@@ -39,14 +40,16 @@ interface Parts {
 }
 
 function readParts({ day, month, year }: Parts, { min, max }: Bounds): ReadDate {
-  if (year.length !== 4) return { problem: `Write the year with four figures: DD/MM/YYYY` };
+  if (year.length !== 4) return { problem: `Enter the year with four figures: DD/MM/YYYY` };
   if (Number(year) < FIRST_YEAR || Number(year) > LAST_YEAR)
     return { problem: `The year ${year} cannot be meant. ${HOW}` };
   if (Number(month) < 1 || Number(month) > 12) return { problem: `There is no month ${month}. ${HOW}` };
   const first = monthIn(Number(year), Number(month));
   const written = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
   if (!isLocalDate(written))
-    return { problem: `There is no day ${day} in ${formatMonth(first)}, which has ${daysInMonth(first)} days` };
+    return {
+      problem: `There is no day ${day} in ${formatMonth(first)}, which has ${counted(daysInMonth(first), 'day')}`,
+    };
   if (min && written < min) return { problem: `Not before ${formatDate(min)}` };
   if (max && written > max) return { problem: `Not after ${formatDate(max)}` };
   return { day: written };

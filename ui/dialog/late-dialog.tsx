@@ -59,7 +59,7 @@ export function NotLoaded({ close, height }: Pick<Props, 'close' | 'height'>) {
   return (
     <PlainWindow
       title="This could not be opened"
-      text="Maktab was updated, or the network is away. What you typed is kept: reload when the line is there."
+      text="Maktab was updated, or the connection was lost. What you typed is kept: reload when you are online again."
       height={height}
       close={close}
       cancel="Close"

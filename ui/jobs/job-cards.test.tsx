@@ -36,7 +36,7 @@ test('a job shows how far it is, is stopped by a button, and may be left', async
   expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('25');
   await expectAccessible();
   await person.click(screen.getByRole('button', { name: 'Stop' }));
-  expect(screen.getByText(/^Stopping after what is in hand/)).toBeTruthy();
+  expect(screen.getByText(/^Stopping after the current step/)).toBeTruthy();
   await waitFor(() => expect(asked.some((one) => one.path === 'jobs/7/cancel')).toBe(true));
   await person.click(screen.getByRole('button', { name: 'Leave Change 12,400 students' }));
   expect(screen.queryByText('Change 12,400 students')).toBeNull();

@@ -25,7 +25,7 @@ function words(job: FollowedJob): string {
   if (job.state === 'failed') return job.error ?? 'It could not be done';
   if (job.state === 'cancelled') return 'Stopped; what was done stays';
   const far = job.total ? `${grouped(job.done)} of ${grouped(job.total)}` : job.note;
-  if (job.stopping) return `Stopping after what is in hand; ${far ?? ''}`;
+  if (job.stopping) return `Stopping after the current step; ${far ?? ''}`;
   if (isOpen(job)) return far ?? 'Waiting for its turn';
   return `Done, but ${grouped(job.bad_rows)} could not be`;
 }

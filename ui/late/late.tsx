@@ -38,7 +38,7 @@ export class Late extends Component<Props, { error: unknown }> {
 function NotLoaded() {
   return (
     <Group gap="sm" role="alert">
-      <Text c="var(--bad)">This part could not be loaded. What you typed is kept.</Text>
+      <Text c="var(--bad)">This part of the page could not be loaded. What you typed is kept.</Text>
       <Button size="xs" variant="default" onClick={reloadKept}>
         Reload
       </Button>

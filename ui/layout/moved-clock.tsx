@@ -13,7 +13,7 @@ export function MovedClock() {
     <Tooltip
       multiline
       w={260}
-      label={`The clock of this house was moved: it is ${day} here, and entries carry that day.`}
+      label={`The clock of this installation was moved: it is ${day} here, and entries carry that day.`}
     >
       <Badge
         variant="light"

@@ -19,15 +19,15 @@ export function PaperWindow({ paper: { name, url }, close }: Props) {
       opened
       onClose={close}
       size="min(1000px, 94vw)"
-      title={url === undefined ? 'The paper is being made' : name}
+      title={url === undefined ? 'The document is being prepared' : name}
       classNames={{ body: 'paper-body' }}
     >
       {url === undefined ? (
         <Stack align="center" py="xl" role="status">
           <Loader aria-hidden />
-          <Text>Many papers take a while. You need not wait here.</Text>
+          <Text>Many documents take a while. You need not wait here.</Text>
           <Button variant="default" onClick={() => closePaper('save')}>
-            Save it when it is there
+            Save it when it is ready
           </Button>
         </Stack>
       ) : (

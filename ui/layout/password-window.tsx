@@ -45,7 +45,7 @@ export function PasswordWindow({ question, height }: { question: PasswordQuestio
       >
         <Stack gap="sm">
           <Text>
-            Maktab makes sure that it is you before this is done. For the same act it asks once in five minutes.
+            Maktab confirms that it is you before this is done. For the same action it asks only once in five minutes.
           </Text>
           <PasswordInput
             label="Password"

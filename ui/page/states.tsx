@@ -55,7 +55,7 @@ export function Failed({ failure, again }: { failure: CallFailure; again: () => 
     <Notice
       icon={icon}
       title={title}
-      text={missing ? 'It does not exist, or it belongs to a branch outside your scope.' : failure.message}
+      text={missing ? 'It does not exist, or it belongs to a branch that you do not have.' : failure.message}
       role="alert"
     >
       {missing ? null : (

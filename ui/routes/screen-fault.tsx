@@ -12,8 +12,8 @@ export function ScreenFault() {
       <h1>{missing ? 'This page could not be loaded' : 'Error!'}</h1>
       <p>
         {missing
-          ? 'Maktab was updated, or the network was away. What you saved is safe; reload to go on.'
-          : 'This page stopped working. What you saved is safe; reload to go on, and tell support what you did last.'}
+          ? 'Maktab was updated, or the connection was lost. What you saved is safe; reload to continue.'
+          : 'This page stopped working. What you saved is safe. Reload to continue, and tell support what you did last.'}
       </p>
       {missing || !(error instanceof Error) ? null : <pre>{error.message}</pre>}
       <button type="button" className="plain-button" onClick={() => location.reload()}>

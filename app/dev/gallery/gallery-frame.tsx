@@ -76,7 +76,7 @@ export function GalleryScreen({ page }: { page: GalleryPage }) {
   return (
     <Stack gap="sm">
       <SegmentedControl
-        aria-label="State"
+        aria-label="Status"
         data={STATES.filter((one) => one !== 'empty' || page.empty).map((one) => ({ value: one, label: one }))}
         value={shown}
         onChange={(next) => void navigate(`/${page.name}/${next}${search}`)}

@@ -117,7 +117,7 @@ async function requireEmptyOr(again: boolean): Promise<void> {
   if (!(await wasLeftUnfinished())) return requireEmpty();
   if (!again)
     throw new Error(
-      'A filling of this database was ended before it was whole. `maktab seed --again` takes away all that is in it and fills it anew.',
+      'A filling of this database was ended before it was whole. `maktab seed --again` takes away all that is in it and fills it again.',
     );
   console.log('What a filling that did not end has left is taken away …');
   await emptyAgain();

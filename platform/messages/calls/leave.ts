@@ -48,7 +48,7 @@ const ask = serve(leaveAsk, async ({ token }): Promise<RawAnswer> => {
   const { school_name, address, topic } = await leavingOf(token);
   return pageAnswer({
     title: `Messages of ${school_name}`,
-    text: `Shall ${address} get no more ${what(topic)}? What you must know about fees, absence, results and safety still comes.`,
+    text: `Stop sending ${what(topic)} to ${address}? Important messages about fees, absence, results and safety will still be sent.`,
     form: '<form method="post"><button type="submit">Stop these messages</button></form>',
   });
 });

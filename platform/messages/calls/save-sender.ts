@@ -21,7 +21,7 @@ export const requireSenderOf = (branch_id: number | null | undefined): Promise<v
 
 function requireFit({ security, username, quiet_from, quiet_to }: Given): void {
   if (((quiet_from ?? null) === null) !== ((quiet_to ?? null) === null))
-    throw badField('quiet_to', 'Give both times or none');
+    throw badField('quiet_to', 'Enter both times or none');
   if (security === 'none' && username) throw badField('security', 'A password is never sent without TLS');
 }
 

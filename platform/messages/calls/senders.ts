@@ -26,7 +26,7 @@ const list = serve(door.emailSenderList, async (query) => {
 
 const create = serve(door.emailSenderCreate, async (given) => {
   const id = await createSender(given);
-  return withMessage(await oneSender(id), 'The sender is added. Test it, and it is used.');
+  return withMessage(await oneSender(id), 'The sender is added. Test it before it is used.');
 });
 
 const update = serve(door.emailSenderUpdate, async (given) => {
@@ -98,7 +98,7 @@ const test = serveAtEdge(door.emailSenderTest, async ({ id, address }, facts: Re
   const taken = outcome.class === 'accepted';
   return withMessage(
     { taken, answer: answerOf(outcome), sender: after },
-    taken ? 'The server took the mail: the sender is used from now on' : 'The server did not take the mail',
+    taken ? 'The server accepted the mail: the sender is used from now on' : 'The server did not accept the mail',
   );
 });
 
@@ -113,10 +113,10 @@ const dns = serveAtEdge(door.emailSenderDns, async ({ id }, facts: RequestFacts)
 });
 
 const standsSo = {
-  untested: 'The sender is not tested yet. Test it, and it is used',
+  untested: 'The sender is not tested yet. Test it before it is used',
   active: 'The sender is in use already',
   paused: 'The sender is paused already',
-  failed: 'The sender has failed. Test it again, and it is used',
+  failed: 'The sender has failed. Test it again before it is used',
 } as const;
 
 async function requireState(id: number, version: number, states: readonly string[]): Promise<void> {

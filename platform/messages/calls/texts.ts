@@ -150,7 +150,7 @@ const activate = serve(messageTextActivate, async ({ id, version }) => {
     branch_id: text.branch_id,
     after: { event: text.event_code, channel: text.channel, language: text.language, body: text.body },
   });
-  return withMessage(await textOf(id), 'The text is used from now on. What is queued keeps its own.');
+  return withMessage(await textOf(id), 'The text is used from now on. Messages already queued keep the old text.');
 });
 
 const retire = serve(messageTextRetire, async ({ id, version }) => {

@@ -1,5 +1,6 @@
 // One message to one person, decided but not yet written: channel, words, price units, hour; or why it is not sent (MSG-3 to MSG-8).
 
+import { counted } from '#kernel/counted.ts';
 import { namedIn } from '#kernel/names.ts';
 import { plainCharacters, smsParts } from '#kernel/sms-parts.ts';
 import type { Recipient } from '../audience.ts';
@@ -164,11 +165,14 @@ function written(at: EventAtBranch, blank: Candidate, found: Extract<Found, { te
   if (empty.length > 0) return { ...said, skipped: { code: 'empty_field', reason: `empty: ${empty.join(', ')}` } };
   const filled = fillIn(text.body, values).trim();
   const body = channel === 'sms' && at.facts.settings.plain_characters ? plainCharacters(filled) : filled;
-  const counted = channel === 'sms' ? smsParts(body) : null;
-  if (counted && counted.parts > at.facts.settings.max_parts) {
+  const sms = channel === 'sms' ? smsParts(body) : null;
+  if (sms && sms.parts > at.facts.settings.max_parts) {
     return {
       ...said,
-      skipped: { code: 'too_long', reason: `${counted.parts} parts, at most ${at.facts.settings.max_parts}` },
+      skipped: {
+        code: 'too_long',
+        reason: `${counted(sms.parts, 'part')}, at most ${at.facts.settings.max_parts}`,
+      },
     };
   }
   return {
@@ -176,7 +180,7 @@ function written(at: EventAtBranch, blank: Candidate, found: Extract<Found, { te
     subject: text.subject === null ? null : fillIn(text.subject, values).replaceAll(/\s+/g, ' ').trim(),
     body,
     html: text.html === null ? null : fillIn(text.html, values, escaped),
-    encoding: counted?.encoding ?? null,
-    parts: counted?.parts ?? 1,
+    encoding: sms?.encoding ?? null,
+    parts: sms?.parts ?? 1,
   };
 }

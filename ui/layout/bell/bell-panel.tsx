@@ -1,5 +1,6 @@
 // The latest lines of the bell: opening one marks it read and goes to its page; all can be marked at once (NTF-1, NTF-2).
 
+import { counted } from '#kernel/counted.ts';
 import { Button, Group, ScrollArea, Stack, Text, UnstyledButton } from '@mantine/core';
 import { Link, useNavigate } from 'react-router';
 import { linkTo } from '#kernel/addresses.ts';
@@ -60,7 +61,7 @@ export function BellPanel({ lines, unread, close }: Props) {
           color="gray"
           onClick={close}
         >
-          Choose what rings
+          Notification settings
         </Button>
       </Group>
     </Stack>
@@ -71,7 +72,8 @@ const isMany = (line: BellLine): boolean => line.kind === 'approval waiting' && 
 
 /** NTF-2: '12 approvals wait'; what else comes again and again is counted. */
 function titleOf(line: BellLine): string {
-  if (isMany(line)) return line.count === 0 ? 'No approval waits for you any more' : `${line.count} approvals wait`;
+  if (isMany(line))
+    return line.count === 0 ? 'No approval waits for you any more' : `${counted(line.count, 'approval')} wait`;
   return line.count > 1 ? `${line.title} × ${line.count}` : line.title;
 }
 

@@ -10,10 +10,10 @@ import './keys.css';
 
 const FIND = 'Ctrl K';
 const EVERYWHERE: readonly KeyNote[] = [
-  [FIND, 'Find anything, or say what to do'],
+  [FIND, 'Find anything, or type what to do'],
   ['?', 'These keys'],
   ['Tab', 'Next field or button'],
-  ['Esc', 'Close what lies on top'],
+  ['Esc', 'Close the top window'],
 ];
 
 interface Props {

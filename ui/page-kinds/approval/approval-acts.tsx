@@ -114,7 +114,7 @@ function OtherActs({ request, open }: { request: ApprovalDetail; open: (act: One
       ) : null}
       {request.may_cancel ? (
         <Button variant="default" onClick={() => open('cancel')}>
-          Take back
+          Withdraw
         </Button>
       ) : null}
     </>

@@ -86,7 +86,7 @@ function Arrows({ before, after, open }: ArrowsProps) {
     if (next !== null) open(next);
   };
   useShortcuts([
-    ['ArrowLeft', go(before), 'Request before'],
+    ['ArrowLeft', go(before), 'Previous request'],
     ['ArrowRight', go(after), 'Next request'],
   ]);
   return null;

@@ -56,13 +56,13 @@ export function approvalFilters(
     },
     {
       name: 'status',
-      label: 'State',
+      label: 'Status',
       kind: 'choice',
       options: [
         { value: 'pending', label: 'Waiting' },
         { value: 'approved', label: 'Approved' },
         { value: 'rejected', label: 'Rejected' },
-        { value: 'cancelled', label: 'Taken back' },
+        { value: 'cancelled', label: 'Withdrawn' },
       ],
     },
   ];

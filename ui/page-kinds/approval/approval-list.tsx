@@ -25,7 +25,7 @@ const columns: readonly Column<ApprovalRow>[] = [
     show: (row) => <ChangeLine shows={row.shows} currency={row.currency} rows={row.row_count} />,
   },
   { key: 'days', title: 'Age', sort: true, card: true, show: (row) => <Age request={row} /> },
-  { key: 'status', title: 'State', show: (row) => <State request={row} /> },
+  { key: 'status', title: 'Status', show: (row) => <State request={row} /> },
   { key: 'kind_title', title: 'Kind', sort: 'kind' },
   { key: 'amount', title: 'Amount', kind: 'money', sort: true, hidden: true },
   { key: 'branch_name', title: 'Branch', sort: true, value: branches },
@@ -80,7 +80,7 @@ function rowActions(
       dialog: dialog('answer'),
     },
     {
-      label: 'Take back',
+      label: 'Withdraw',
       icon: IconArrowBackUp,
       danger: true,
       show: (row) => row.mine && row.status === 'pending',
@@ -95,8 +95,8 @@ function fixedOf({ kinds = [], level }: ApprovalDeclaration, { view = 'waiting' 
 }
 
 const nothing = {
-  title: 'Nothing waits for you',
-  text: 'Requests that you may decide appear here, the newest last. What you asked for yourself is under ‘Asked by me’.',
+  title: 'Nothing is waiting for you',
+  text: 'Requests that you may decide appear here, the oldest first. What you requested yourself is under ‘Asked by me’.',
 };
 
 /** The declaration of the queue, with the acts of this person. */

@@ -79,10 +79,10 @@ function Line({ line, request, reason, leaveOut }: LineProps) {
             variant="default"
             miw="max-content"
             aria-pressed={out}
-            aria-label={`${out ? 'Take in' : 'Leave out'} ${line.subject_label}`}
+            aria-label={`${out ? 'Record' : 'Leave out'} ${line.subject_label}`}
             onClick={() => leaveOut(line.id, out ? undefined : '')}
           >
-            {out ? 'Take in' : 'Leave out'}
+            {out ? 'Record' : 'Leave out'}
           </Button>
         ) : (
           <Outcome line={line} />

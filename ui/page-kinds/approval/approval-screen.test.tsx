@@ -35,7 +35,7 @@ const sent = (asked: readonly Asked[], path: string) =>
 test('empty: nothing waits', async () => {
   answerWith(answers({ 'GET approvals': () => page([]) }));
   stand(Screen);
-  expect(await screen.findByText('Nothing waits for you')).toBeTruthy();
+  expect(await screen.findByText('Nothing is waiting for you')).toBeTruthy();
 });
 
 test('error and refused are the list’s own states', async () => {
@@ -108,7 +108,7 @@ test('one’s own: why not, and it can be taken back', async () => {
   stand(Screen, { at: '/here?open=3' });
   expect(await screen.findByText('Nobody decides a request of their own.')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull();
-  expect(screen.getByRole('button', { name: 'Take back' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Withdraw' })).toBeTruthy();
 });
 
 test('rows: one is left out with its reason before the others are approved', async () => {
@@ -138,7 +138,7 @@ test('what it passes over is approved with a reason alone, and what was left out
   if (first) await person.click(first);
   await person.type(screen.getByPlaceholderText('Why it is left out'), 'Not staff');
   await person.click(screen.getByRole('button', { name: 'Approve 23 of 24 rows' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Approve it all the same' });
+  const dialog = await screen.findByRole('dialog', { name: 'Approve anyway' });
   await expectAccessible();
   await person.click(within(dialog).getByRole('button', { name: 'Approve' }));
   expect(sent(asked, 'approvals/2/approve')).toBeUndefined();

@@ -9,7 +9,7 @@ const states: Record<ApprovalRow['status'], readonly [Tone, string]> = {
   pending: ['waiting', 'Waiting'],
   approved: ['good', 'Approved'],
   rejected: ['bad', 'Rejected'],
-  cancelled: ['plain', 'Taken back'],
+  cancelled: ['plain', 'Withdrawn'],
 };
 
 export function State({ request }: { request: Pick<ApprovalRow, 'status' | 'asked_back' | 'level' | 'level_count'> }) {

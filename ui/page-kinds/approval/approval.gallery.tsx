@@ -7,7 +7,7 @@ import { approvalScreen } from './approval-screen.tsx';
 
 const Screen = approvalScreen({
   title: 'Admin Approval',
-  text: 'What needs a second person. Newest last; open one to see what changes.',
+  text: 'Requests that need a second person. Oldest first; open one to see what changes.',
 });
 
 const all = someRequests(14);

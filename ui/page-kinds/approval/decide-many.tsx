@@ -82,7 +82,14 @@ export function RejectMany({ chosen, close }: { chosen: Chosen; close: () => voi
     call: approvalDecide,
     button: `Reject ${grouped(chosen.count)}`,
     fields: [
-      { name: 'reason', label: 'Why', kind: 'long', required: true, max: 1000, hint: 'Everyone who asked reads it' },
+      {
+        name: 'reason',
+        label: 'Why',
+        kind: 'long',
+        required: true,
+        max: 1000,
+        hint: 'Everyone who asked will read it',
+      },
     ],
     toInput: (values) => ({ decision: 'reject', reason: values['reason'] as string, ...chosenInput(chosen) }),
   };

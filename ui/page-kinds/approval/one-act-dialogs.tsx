@@ -26,7 +26,7 @@ const reject: FormDeclaration<typeof approvalReject> = {
 };
 
 const pass = (what: string | null): FormDeclaration<typeof approvalApprove> => ({
-  title: 'Approve it all the same',
+  title: 'Approve anyway',
   text: what ?? '',
   call: approvalApprove,
   button: 'Approve',
@@ -37,7 +37,7 @@ const pass = (what: string | null): FormDeclaration<typeof approvalApprove> => (
 
 const askBack: FormDeclaration<typeof approvalAskBack> = {
   title: 'Ask the person who asked',
-  text: 'It leaves your list and comes back with the answer.',
+  text: 'The request leaves your list and returns with the answer.',
   call: approvalAskBack,
   button: 'Send question',
   fields: [{ name: 'question', label: 'Question', kind: 'long', required: true, max: 1000 }],
@@ -54,7 +54,7 @@ const cancel: FormDeclaration<typeof approvalCancel> = {
   title: 'Take this request back',
   text: 'Nothing changes; it can be asked again.',
   call: approvalCancel,
-  button: 'Take back',
+  button: 'Withdraw',
   fields: [{ name: 'reason', label: 'Why', kind: 'long', required: true, max: 1000 }],
 };
 

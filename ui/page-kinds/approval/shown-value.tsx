@@ -40,7 +40,7 @@ export function ShownValue({ value, form, currency }: ValueProps): ReactNode {
           type="button"
           onClick={() => void openPdf(fileGet, { id: Number(value), inline: true })}
         >
-          Look at it
+          Review
         </Anchor>
       );
     default:

@@ -157,7 +157,7 @@ function Columns<C extends Contract, Move extends Contract, Card>({
       </div>
       {asking}
       <Text fz="sm" c="dimmed" role="status">
-        {said || (narrow || !move ? '' : 'Arrows walk through the cards, Ctrl with an arrow moves one.')}
+        {said || (narrow || !move ? '' : 'The arrow keys go from card to card; Ctrl with an arrow moves a card.')}
       </Text>
     </DndContext>
   );

@@ -39,7 +39,7 @@ const kinds = {
 test.each([
   ['mark', '17.5', { value: 17.5 }],
   ['mark', ' a ', { value: 'A' }],
-  ['mark', '21', { problem: 'Write 0 to 20 or A (absent)' }],
+  ['mark', '21', { problem: 'Enter 0 to 20 or A (absent)' }],
   ['mark', '', { value: null }],
   ['money', 'PKR 1,250.50', { value: 125_050 }],
   ['money', '(5)', { problem: 'At least 0' }],
@@ -47,9 +47,9 @@ test.each([
   ['number', '1,200.25', { value: 1200.25 }],
   ['number', '0', { problem: 'At least 1' }],
   ['number', '1.234', { problem: 'At most 2 decimals' }],
-  ['number', '=1+1', { problem: 'Write a number' }],
+  ['number', '=1+1', { problem: 'Enter a number' }],
   ['date', '5/9/2026', { value: '2026-09-05' }],
-  ['date', '5/9/26', { problem: 'Write the year with four figures: DD/MM/YYYY' }],
+  ['date', '5/9/26', { problem: 'Enter the year with four figures: DD/MM/YYYY' }],
   ['date', '31/02/2026', { problem: 'There is no day 31 in February 2026, which has 28 days' }],
   ['date', '31/12/2025', { problem: 'Not before 01/01/2026' }],
   ['choice', 'p', { value: 'P' }],
@@ -80,7 +80,7 @@ test('a value is written so that it is read again as the same', () => {
 test('a rule of the area has the last word', () => {
   const even: SheetColumn<Row> = {
     ...column({ kind: 'number' }),
-    check: (value) => (Number(value) % 2 ? 'Write an even number' : undefined),
+    check: (value) => (Number(value) % 2 ? 'Enter an even number' : undefined),
   };
-  expect(readCell(even, '3', { row: { x: null }, currency: 'PKR' })).toEqual({ problem: 'Write an even number' });
+  expect(readCell(even, '3', { row: { x: null }, currency: 'PKR' })).toEqual({ problem: 'Enter an even number' });
 });

@@ -44,7 +44,7 @@ function readKind<Row extends SheetRow>(column: SheetColumn<Row>, text: string, 
       const read = readNumber(text, { min: 0, max: outOf, decimals: column.decimals ?? 1 });
       if (!isFailed(read)) return read;
       const words = Object.entries(column.words ?? {}).map(([key, name]) => `${key} (${name.toLowerCase()})`);
-      return { problem: [`Write 0 to ${outOf}`, ...words].join(' or ') };
+      return { problem: [`Enter 0 to ${outOf}`, ...words].join(' or ') };
     }
     default:
       return column.max !== undefined && text.length > column.max
@@ -55,9 +55,9 @@ function readKind<Row extends SheetRow>(column: SheetColumn<Row>, text: string, 
 
 function readNumber(text: string, { min, max, decimals = 0 }: { min?: number; max?: number; decimals?: number }): Read {
   const clean = text.replaceAll(',', '');
-  if (!/^-?\d+(\.\d+)?$/.test(clean)) return { problem: 'Write a number' };
+  if (!/^-?\d+(\.\d+)?$/.test(clean)) return { problem: 'Enter a number' };
   const after = clean.split('.')[1]?.replace(/0+$/, '').length ?? 0;
-  if (after > decimals) return { problem: decimals ? `At most ${decimals} decimals` : 'Write a whole number' };
+  if (after > decimals) return { problem: decimals ? `At most ${decimals} decimals` : 'Enter a whole number' };
   const value = Number(clean);
   if (min !== undefined && value < min) return { problem: `At least ${grouped(min)}` };
   if (max !== undefined && value > max) return { problem: `At most ${grouped(max)}` };

@@ -136,7 +136,7 @@ test('a block from Excel is pasted with quotes and line breaks; what cannot be r
   await person.click(screen.getByRole('button', { name: '2 cells to correct' }));
   expect(active()?.textContent).toBe('25');
   expect(active()?.getAttribute('aria-invalid')).toBe('true');
-  expect(screen.getByText('Oral: Write 0 to 20 or A (absent)')).toBeTruthy();
+  expect(screen.getByText('Oral: Enter 0 to 20 or A (absent)')).toBeTruthy();
 });
 
 test('one cell fills the chosen block; copying gives what Excel reads', async () => {
@@ -154,7 +154,7 @@ test('one cell fills the chosen block; copying gives what Excel reads', async ()
 test('saving sends only what changed; nothing is sent while a cell cannot be read', async () => {
   const { person, asked } = await open(blank(5), { 'POST marks': () => ok({ saved: 1 }, 'Marks saved') });
   await person.keyboard('{ArrowRight}{ArrowDown}99{Enter}{Control>}s{/Control}');
-  expect(screen.getByText(/1 cell is to be corrected first|Write 0 to 20/)).toBeTruthy();
+  expect(screen.getByText(/1 cell is to be corrected first|Enter 0 to 20/)).toBeTruthy();
   expect(asked.filter((one) => one.method === 'POST')).toHaveLength(0);
   await person.keyboard('9{Enter}{Control>}s{/Control}');
   expect(await screen.findByText('Marks saved')).toBeTruthy();
@@ -185,7 +185,7 @@ test('a draft survives a closed tab; what others changed meanwhile is counted; L
   answerWith({ 'GET marks': () => ok({ rows: changed }) });
   stand(Screen);
   localStorage.setItem(draft?.[0] ?? '', draft?.[1] ?? '');
-  expect(await screen.findByText('What you typed before is here again')).toBeTruthy();
+  expect(await screen.findByText('What you typed before has been restored')).toBeTruthy();
   expect(screen.getByText(/2 cells from .* 1 of them were changed by others/)).toBeTruthy();
   expect(column(1).slice(0, 2)).toEqual(['11', '12']);
   dropToken(false);
@@ -235,7 +235,7 @@ test('phone: one row at a time, the same cells and messages', async () => {
   const { person } = stand(Screen);
   await person.type(await screen.findByLabelText('Oral'), '30');
   await person.tab();
-  expect(screen.getByText('Write 0 to 20 or A (absent)')).toBeTruthy();
+  expect(screen.getByText('Enter 0 to 20 or A (absent)')).toBeTruthy();
   await person.selectOptions(screen.getByLabelText('Attendance'), 'Absent');
   await person.click(screen.getByRole('button', { name: 'Next' }));
   expect(screen.getByText('Ayesha Tariq', { selector: 'p' })).toBeTruthy();

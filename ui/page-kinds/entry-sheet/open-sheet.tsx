@@ -23,7 +23,7 @@ import { useSheetSave } from './use-sheet-save.ts';
 const SHEET_KEYS: readonly KeyNote[] = [
   ['← ↑ ↓ →', 'Cell by cell; with Ctrl to the end'],
   ['Enter', 'Write in the cell'],
-  ['F2', 'Change what stands in the cell'],
+  ['F2', 'Edit the cell'],
   ['Delete', 'Empty the cells'],
   ['Ctrl C', 'Copy the cells'],
   ['Ctrl V', 'Paste a block, from Excel too'],
@@ -132,7 +132,7 @@ function Restored({ draft }: { draft: DraftState }) {
       variant="light"
       color="blue"
       icon={<IconHistory size={18} />}
-      title="What you typed before is here again"
+      title="What you typed before has been restored"
       withCloseButton
       closeButtonLabel="Close"
       onClose={draft.close}

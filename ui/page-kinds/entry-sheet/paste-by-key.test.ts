@@ -47,7 +47,7 @@ test('each line goes to the row it names; what cannot be read is red, what names
   expect(said).toBe(
     '2 rows found and pasted; 1 cell cannot be read and is marked red; 1 line without a row here: 260414-99',
   );
-  expect(store.problems()).toEqual([{ r: 0, c: 2, message: 'Write 0 to 50 or A (absent)' }]);
+  expect(store.problems()).toEqual([{ r: 0, c: 2, message: 'Enter 0 to 50 or A (absent)' }]);
 });
 
 test('headings of the block say which column is meant', () => {

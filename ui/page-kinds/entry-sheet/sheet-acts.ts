@@ -86,7 +86,7 @@ export function pasteBlock<Row extends SheetRow>(store: SheetStore<Row>, text: s
   const wrong = Math.max(0, store.problems().length - wrongBefore);
   const done = `${counted(edits.length - kept, 'cell')} pasted${keptWords(kept)}`;
   const bad = wrong ? `; ${counted(wrong, 'cell')} cannot be read and ${agree(wrong, 'is', 'are')} marked red` : '';
-  return `${done}${bad}${outside ? `; ${counted(outside, 'cell')} lie outside the sheet` : ''}`;
+  return `${done}${bad}${outside ? `; ${counted(outside, 'cell')} are outside the sheet` : ''}`;
 }
 
 /** Every line went to the row it names; lines that name none are told, so that nothing is lost unseen. */

@@ -84,7 +84,7 @@ interface BelowProps<Row extends SheetRow> {
 const KEPT = {
   nothing: 'Everything is saved',
   kept: 'What you typed is kept on this computer until you save',
-  'not kept': 'This browser keeps no draft: save before you close the page',
+  'not kept': 'This browser cannot keep drafts: save before you close the page',
 };
 
 export function SheetBelow<Row extends SheetRow>({ store, said, kept, narrow }: BelowProps<Row>) {

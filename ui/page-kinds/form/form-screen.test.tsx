@@ -36,7 +36,7 @@ test('messages of the call’s own schema stand under the fields, and nothing is
   const { person } = await open();
   await person.click(screen.getByRole('button', { name: 'Save thing' }));
   expect(await screen.findByText('This field is required')).toBeTruthy();
-  expect(screen.getByText('Write an amount')).toBeTruthy();
+  expect(screen.getByText('Enter an amount')).toBeTruthy();
   expect(asked).toHaveLength(0);
 });
 

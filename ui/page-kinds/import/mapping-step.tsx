@@ -32,7 +32,7 @@ export function MappingStep({ state, read, columns }: Props) {
       </Text>
       {read.imported_before ? (
         <Alert color="blue" icon={<IconInfoCircle size={18} />} title="This file was imported before">
-          {read.imported_before}. Lines that are known already change nothing.
+          {read.imported_before}. Lines that were imported before change nothing.
         </Alert>
       ) : null}
       <Box className="rows-table" role="region" aria-label="Columns of the file" tabIndex={0}>

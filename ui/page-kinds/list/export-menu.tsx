@@ -9,7 +9,7 @@ import { download } from '#ui/acts/files.ts';
 const formats: readonly { value: ExportFormat; label: string }[] = [
   { value: 'xlsx', label: 'Excel (XLSX)' },
   { value: 'csv', label: 'CSV' },
-  { value: 'pdf', label: 'Paper (PDF)' },
+  { value: 'pdf', label: 'Document (PDF)' },
 ];
 
 export function ExportMenu({ exporter, asked }: { exporter: Contract; asked: Record<string, unknown> }) {

@@ -26,7 +26,7 @@ const Screen = listScreen({
   empty: { title: 'No thing yet', text: 'Things appear here.' },
 });
 
-test('the first list is open; another one asks the call anew and is kept in the URL', async () => {
+test('the first list is open; another one asks the call again and is kept in the URL', async () => {
   const asked = answerWith({ 'GET things': () => page([aThing(1)], 3) });
   const { person } = stand(Screen);
   expect(await screen.findByRole('tab', { name: /^To do\s*3$/ })).toBeTruthy();

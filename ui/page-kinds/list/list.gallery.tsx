@@ -23,7 +23,7 @@ const Screen = listScreen({
     { key: 'on', title: 'Asked on', kind: 'date', sort: true, card: true },
     {
       key: 'status',
-      title: 'State',
+      title: 'Status',
       kind: 'status',
       statuses: { open: ['waiting', 'Waiting'], done: ['good', 'Done'] },
     },
@@ -33,7 +33,7 @@ const Screen = listScreen({
   filters: [
     {
       name: 'status',
-      label: 'State',
+      label: 'Status',
       kind: 'choice',
       options: [
         { value: 'open', label: 'Waiting' },

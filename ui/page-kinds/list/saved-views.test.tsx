@@ -93,7 +93,7 @@ test('a changed view is marked, and the change is kept under the same name', asy
   const at = '/here?sort=-amount&view=4&cols=name,amount,status';
   const { person } = stand(Screen, { at });
   await person.click(await screen.findByRole('button', { name: 'Open ones *' }));
-  await person.click(await screen.findByRole('menuitem', { name: 'Keep the change in Open ones' }));
+  await person.click(await screen.findByRole('menuitem', { name: 'Save the change to Open ones' }));
   expect(await screen.findByText('The view is changed')).toBeTruthy();
   expect(asked.find((one) => one.method === 'PUT')?.body).toEqual({
     version: 2,
@@ -108,11 +108,11 @@ test('what is on the screen is kept as a view and shared with a role', async () 
   const asked = answerWith({ ...answers(), 'POST views': () => ok({ ...view, id: 9, name: 'Mine' }, 'Mine is kept') });
   const { person, router } = stand(Screen, { at: '/here?q=desk&page=2' });
   await person.click(await screen.findByRole('button', { name: 'Views' }));
-  await person.click(await screen.findByRole('menuitem', { name: /Keep this as a view/ }));
+  await person.click(await screen.findByRole('menuitem', { name: /Save as a view/ }));
   await person.type(await screen.findByLabelText(/Name/), 'Mine');
   await person.click(screen.getByRole('combobox', { name: /Share with the role/ }));
   await person.click(await screen.findByRole('option', { name: 'Fee Clerk' }));
-  await person.click(screen.getByRole('button', { name: 'Keep view' }));
+  await person.click(screen.getByRole('button', { name: 'Save view' }));
   await waitFor(() => expect(router.state.location.search).toContain('view=9'));
   expect(asked.find((one) => one.method === 'POST')?.body).toEqual({
     list: 'Things',
@@ -133,7 +133,7 @@ test('keyboard: columns are shown, moved with Alt and an arrow, and given back',
   await person.keyboard(' {Alt>}{ArrowUp}{ArrowUp}{/Alt}');
   await waitFor(() => expect(heads()).toEqual(['Name', 'Date', 'Status', 'Amount']));
   await expectAccessible();
-  await person.click(screen.getByRole('button', { name: 'As the list has them' }));
+  await person.click(screen.getByRole('button', { name: 'Restore the standard columns' }));
   await waitFor(() => expect(heads()).toEqual(['Name', 'Status', 'Amount']));
 });
 
@@ -143,7 +143,7 @@ test('a list without the network for views still shows its rows', async () => {
   await screen.findByText('Thing 1');
   await person.click(await screen.findByRole('button', { name: 'Views' }));
   const menu = await screen.findByRole('menu');
-  expect(within(menu).getByRole('menuitem', { name: /Keep this as a view/ })).toBeTruthy();
+  expect(within(menu).getByRole('menuitem', { name: /Save as a view/ })).toBeTruthy();
 });
 
 test('the page and the open view are no part of what is kept', () => {

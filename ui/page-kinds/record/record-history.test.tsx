@@ -41,7 +41,7 @@ test('each change stands as before → after in words, asked for this record onl
   const rows = screen.getAllByRole('row').map((row) => row.textContent);
   expect(rows).toContain('Birth date15/03/2016→ 13/05/2016');
   expect(rows).toContain('Uses transportno→ yes');
-  expect(screen.getByRole('button', { name: 'Show older ones, 29 more' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Show older entries, 29 more' })).toBeTruthy();
   const query = asked.find((one) => one.path === 'audit')?.query;
   expect([query?.get('record_kind'), query?.get('record_id')]).toEqual(['thing', '4']);
   await expectAccessible();

@@ -30,7 +30,7 @@ export function RecordHistory({ kind, id, names }: HistoryProps) {
   if (answer.failure) return <Failed failure={answer.failure} again={answer.again} />;
   if (!answer.data) return <RowsSkeleton rows={6} />;
   const { data: entries, total } = answer.data;
-  if (!entries.length) return <Empty title="No change yet" text="Every change of this record will stand here." />;
+  if (!entries.length) return <Empty title="No change yet" text="Every change of this record will appear here." />;
   return (
     <Stack gap="sm" className="history">
       <Timeline bulletSize={12} lineWidth={2} active={-1}>
@@ -48,7 +48,7 @@ export function RecordHistory({ kind, id, names }: HistoryProps) {
           onClick={() => setCount(Math.min(500, count + 100))}
           loading={answer.refreshing}
         >
-          Show older ones, {grouped(total - entries.length)} more
+          Show older entries, {grouped(total - entries.length)} more
         </Button>
       ) : null}
     </Stack>

@@ -19,7 +19,7 @@ export function RecordWalk() {
     void navigate(to, { replace: true });
   };
   useShortcuts([
-    ['ArrowLeft', go(walk?.before), walk && 'Record before', { preventDefault: false }],
+    ['ArrowLeft', go(walk?.before), walk && 'Previous record', { preventDefault: false }],
     ['ArrowRight', go(walk?.after), walk && 'Next record', { preventDefault: false }],
   ]);
   if (!walk) return null;
@@ -36,7 +36,7 @@ export function RecordWalk() {
   );
   return (
     <Group gap={4} wrap="nowrap" aria-label="Records of the list" role="group">
-      {step(walk.before, 'Record before', IconChevronLeft)}
+      {step(walk.before, 'Previous record', IconChevronLeft)}
       <Text fz="sm" c="dimmed" className="figure" style={{ whiteSpace: 'nowrap' }}>
         {walk.place} of {walk.of}
       </Text>

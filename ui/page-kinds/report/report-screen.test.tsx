@@ -15,7 +15,7 @@ const Screen = reportScreen({
   title: 'Things by status',
   call: thingReport,
   filters: [{ name: 'month', label: 'Month', kind: 'choice', options: months, required: true }],
-  figures: (data) => [{ label: 'Together', value: data.total, kind: 'money' }],
+  figures: (data) => [{ label: 'Total', value: data.total, kind: 'money' }],
   table: {
     rows: (data) => data.rows,
     rowKey: (row) => row.status,

@@ -99,7 +99,7 @@ function StepperPage<C extends Contract>({ stepper, steps }: PageProps<C>) {
           </Alert>
         )}
         <Text c="dimmed" fz="sm">
-          Each step is saved by itself. You may leave and take it up again where you stopped.
+          Each step is saved as you go. You may leave and continue later where you stopped.
         </Text>
       </Stack>
       {stepper.aside?.(data)}

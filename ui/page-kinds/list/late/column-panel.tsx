@@ -71,7 +71,7 @@ export function ColumnPanel<Row>({ choice }: { choice: ColumnChoice<Row> }) {
         ))}
       </ScrollArea.Autosize>
       <Button variant="default" size="xs" onClick={choice.reset}>
-        As the list has them
+        Restore the standard columns
       </Button>
     </Stack>
   );

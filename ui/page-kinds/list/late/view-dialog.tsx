@@ -23,7 +23,7 @@ export function ViewDialog({ list, view, now, roles, close, onDone }: Props) {
       kind: 'choice',
       numeric: true,
       options: roles.map((role) => ({ value: String(role.id), label: role.name })),
-      hint: 'Left empty, only you see it. Sharing shows nobody more rows than they may see.',
+      hint: 'Leave empty to keep it to yourself. Sharing never shows anybody more rows than they may see.',
     },
   ];
   if (view)
@@ -38,11 +38,11 @@ export function ViewDialog({ list, view, now, roles, close, onDone }: Props) {
   return (
     <FormDialog
       form={{
-        title: 'Keep this as a view',
-        text: 'Search, filters, sorting and columns as they stand now.',
+        title: 'Save this as a view',
+        text: 'Search, filters, sorting and columns as they are now.',
         call: viewSave,
         fields,
-        button: 'Keep view',
+        button: 'Save view',
       }}
       start={{ list, ...now, name: '' }}
       close={close}

@@ -108,18 +108,18 @@ export function ViewsMenu({ list, columns, openDefault }: Props) {
                 void change.act({ id: view.id, version: view.version, name: view.name, role_id: view.role_id, ...now })
               }
             >
-              Keep the change in {view.name}
+              Save the change to {view.name}
             </Menu.Item>
           ) : null}
           <Menu.Item leftSection={<IconBookmarkPlus size={16} />} onClick={() => setDialog('new')}>
-            Keep this as a view …
+            Save as a view …
           </Menu.Item>
           {view ? (
             <Menu.Item
               leftSection={<IconHome size={16} />}
               onClick={() => void asDefault.act({ list, view_id: view.id === default_id ? null : view.id })}
             >
-              {view.id === default_id ? 'No longer open the list with it' : 'Open the list with it'}
+              {view.id === default_id ? 'Do not open the list with this view' : 'Open the list with this view'}
             </Menu.Item>
           ) : null}
           {view?.own ? (
@@ -160,7 +160,7 @@ function ViewItem({ view, open, first, onOpen }: ItemProps) {
   return (
     <Menu.Item
       leftSection={open ? <IconCheck size={16} /> : <span className="menu-gap" />}
-      rightSection={first ? <IconHome size={14} aria-label="The list opens with it" /> : undefined}
+      rightSection={first ? <IconHome size={14} aria-label="The list opens with this view" /> : undefined}
       onClick={onOpen}
     >
       {view.name}
