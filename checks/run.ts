@@ -3,11 +3,12 @@
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildWebIfChanged } from '../app/dev/build-web.ts';
-import { root } from './house-files.ts';
+import { houseFiles, root } from './house-files.ts';
 import { houseRules } from './house-rules.ts';
 import { openLookups } from './open-lookups.ts';
 import { inLanes, run, type Finished } from './process.ts';
 import { workers } from './suite/workers.ts';
+import { wording } from './wording.ts';
 
 interface Check {
   readonly name: string;
@@ -34,6 +35,7 @@ const checks: readonly Check[] = [
     says: 'no name from outside finds what every object has',
     run: findings(() => openLookups(root)),
   },
+  { name: 'wording', says: 'plain English in what people read', run: findings(() => wording(houseFiles())) },
   { name: 'unused', says: 'nothing lies about unused, or used by tests alone (knip)', run: unused },
   { name: 'catalogue', says: "the product's paths, names and permissions", run: tool('node', 'checks/built.ts') },
   { name: 'unread', says: 'settings, policies and inputs have an effect', run: tool('node', 'checks/unread.ts') },

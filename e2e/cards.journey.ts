@@ -36,7 +36,7 @@ test('an approved card is printed in a batch, handed out by scan and green at th
   await batch.getByRole('button', { name: /^Actions for/ }).click();
   await page.getByRole('menuitem', { name: 'Mark as printed' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Mark as printed' }).click();
-  await expect(page.getByText(/is printed; the families are told/)).toBeVisible();
+  await expect(page.getByText(/is printed; the families are notified/)).toBeVisible();
 
   await page.goto(`${base}/card/queue?tab=printed&q=${encodeURIComponent(name)}`);
   const row = page.getByRole('row', { name: new RegExp(name) }).first();
@@ -55,6 +55,6 @@ test('an approved card is printed in a batch, handed out by scan and green at th
   const answer = page.getByRole('status', { name: 'Answer of the scan' });
   await expect(answer.getByRole('heading', { name: 'Valid' })).toBeVisible();
   await expect(answer).toContainText(name);
-  await expect(page.getByText('What became of it')).toBeVisible();
+  await expect(page.getByText('What happened to it')).toBeVisible();
   await expectAccessible(page);
 });

@@ -74,7 +74,7 @@ async function somebodyWhoOwes(page: Page): Promise<Known> {
     };
     const owing = await first('fee/outstanding/list?fetchCount=1');
     const student = await first(`student/list?fetchCount=1&filter=${owing?.admission_no}`);
-    if (!student) throw new Error('Nobody owes anything in this school');
+    if (!student) throw new Error('Nothing is outstanding in this school');
     return student;
   });
 }

@@ -22,7 +22,7 @@ async function thoseOwing(page: Page): Promise<[Owing, Owing]> {
   const body = (await (await answer).json()) as { data: { data: Owing[] } };
   // A child that waits for admission has no number yet.
   const [first, second] = body.data.data.filter((one) => one.admission_no);
-  if (!first || !second) throw new Error('Nobody owes anything in the demo school');
+  if (!first || !second) throw new Error('Nothing is outstanding in the demo school');
   return [first, second];
 }
 

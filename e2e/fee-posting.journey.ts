@@ -42,7 +42,7 @@ test('next month is checked, posted and found', async ({ page }) => {
 test('students of a class with their challans', async ({ page }) => {
   await signInAs(page);
   await page.goto(`${area}/new-fee-challan`);
-  await expect(page.getByText('Whose challan?')).toBeVisible();
+  await expect(page.getByText('Find the student')).toBeVisible();
   await page.getByRole('combobox', { name: 'Class' }).click();
   await page.getByRole('option').first().click();
   await expect(page.getByRole('table', { name: 'Students and their challans' })).toBeVisible();

@@ -55,7 +55,7 @@ test('a child is handed over at the gate, with a line and without', async ({ pag
   await context.setOffline(true);
   await page.reload();
   await scan(page, second.card_no);
-  await expect(page.getByText(/^No line\./)).toBeVisible();
+  await expect(page.getByText(/^Offline\./)).toBeVisible();
   await expect(answer.getByRole('heading', { name: 'Valid' })).toBeVisible();
   await expect(answer).toContainText(second.name);
   await page

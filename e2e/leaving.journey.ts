@@ -15,7 +15,7 @@ test('a draft is cleared and sent, head office approves it, the certificate is i
   await expectAccessible(page);
   const name = (await draft.getByRole('link').first().textContent()) ?? '';
   await draft.getByRole('button', { name: /^Actions/ }).click();
-  await page.getByRole('menuitem', { name: 'Go on with the draft' }).click();
+  await page.getByRole('menuitem', { name: 'Continue with the draft' }).click();
 
   await expect(page.getByRole('heading', { name: '2. Clearance' })).toBeVisible();
   await expectAccessible(page);
@@ -25,7 +25,7 @@ test('a draft is cleared and sent, head office approves it, the certificate is i
     await row.getByRole('button', { name: 'Returned' }).click();
     await expect(row.getByText('Clear', { exact: true })).toBeVisible();
   }
-  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByRole('table', { name: 'Settlement' })).toContainText('Still due');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Send for approval' }).click();

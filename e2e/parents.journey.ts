@@ -19,7 +19,7 @@ test('a request comes in by telephone, becomes leave and is done', async ({ page
   await expectAccessible(page);
   await expectReadableInTheDark(page);
 
-  await page.getByRole('button', { name: 'Take in a request' }).click();
+  await page.getByRole('button', { name: 'Record a request' }).click();
   const form = page.getByRole('dialog');
   await form.getByRole('combobox', { name: 'Student' }).click();
   await page.keyboard.type('khan');
@@ -30,12 +30,12 @@ test('a request comes in by telephone, becomes leave and is done', async ({ page
   await form.getByRole('textbox', { name: 'Last day' }).fill(inDays(first + 1));
   await form.getByRole('textbox', { name: 'What they ask' }).fill('Wedding of the aunt');
   await expectAccessible(page);
-  await form.getByRole('button', { name: 'Take in' }).click();
+  await form.getByRole('button', { name: 'Record' }).click();
   await expect(page.getByText('The parents asked')).toBeVisible();
   const address = page.url();
   await expectAccessible(page);
 
-  await page.getByRole('button', { name: 'Write' }).click();
+  await page.getByRole('button', { name: 'Send' }).click();
   await page.getByRole('dialog').getByRole('textbox', { name: 'Text' }).fill('We note it for the class teacher.');
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('We note it for the class teacher.')).toBeVisible();
@@ -52,7 +52,7 @@ test('a request comes in by telephone, becomes leave and is done', async ({ page
   await expect(leave).toBeHidden();
 
   await page.goto(address);
-  await expect(page.getByText('Came of it')).toBeVisible();
+  await expect(page.getByText('Outcome')).toBeVisible();
   await page.getByRole('button', { name: 'Done', exact: true }).click();
   await page.getByRole('dialog').getByRole('textbox', { name: 'What was done' }).fill('The leave is noted.');
   await page.getByRole('dialog').getByRole('button', { name: 'Done' }).click();

@@ -40,7 +40,7 @@ test('a run goes from its holds to the signing off, and back', async ({ page }) 
     await expect(classes.locator('option').filter({ hasText: label })).toHaveCount(0);
   }
 
-  await page.getByRole('button', { name: 'Even out' }).click();
+  await page.getByRole('button', { name: 'Balance' }).click();
   await page.getByRole('menuitem', { name: 'By count' }).click();
   await expectAccessible(page);
   const save = page.getByRole('button', { name: /^Save \d+ changes$/ });
@@ -48,7 +48,7 @@ test('a run goes from its holds to the signing off, and back', async ({ page }) 
     await save.click();
     await expect(page.getByRole('button', { name: 'Save changes' })).toBeDisabled();
   }
-  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
 
   await page.getByRole('heading', { name: '4. Preview and apply' }).waitFor();
   await expectAccessible(page);

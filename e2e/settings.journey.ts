@@ -27,7 +27,7 @@ test('SET-2: a setting is changed, stands in its history and in the audit, and i
   await page.getByRole('button', { name: /^More for How far an entry/ }).click();
   await page.getByRole('menuitem', { name: 'Clear' }).click();
   await page.getByRole('button', { name: 'Clear', exact: true }).click();
-  await expect(page.getByText('As delivered').first()).toBeVisible();
+  await expect(page.getByText('Standard').first()).toBeVisible();
   await expect(page.getByText('30 days')).toBeVisible();
 });
 

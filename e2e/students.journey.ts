@@ -98,7 +98,7 @@ test('a record: health with its red badge, a note, the next of the list by arrow
   await page.getByRole('button', { name: 'Add note' }).click();
   const note = page.getByRole('dialog');
   await note.getByRole('textbox', { name: 'Note' }).fill('Waits at the gate for the van');
-  await note.getByRole('button', { name: 'Keep note' }).click();
+  await note.getByRole('button', { name: 'Save note' }).click();
   await expect(page.getByText('Waits at the gate for the van')).toBeVisible();
   for (const tab of ['Exams', 'Cards', 'Requests', 'Documents', 'Family']) {
     await page.getByRole('tab', { name: tab, exact: true }).click();
@@ -147,7 +147,7 @@ test('families of ticked students are written to: what it becomes is told first,
   await expect(bar.getByText('2 selected')).toBeVisible();
   await bar.getByRole('button', { name: 'Message' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('textbox', { name: 'What they read' }).fill(`Sports shoes on Friday, please (${nowMs()}).`);
+  await dialog.getByRole('textbox', { name: 'Message text' }).fill(`Sports shoes on Friday, please (${nowMs()}).`);
   const send = dialog.getByRole('button', { name: /^Send to \d famil/ });
   await expect(send).toBeEnabled();
   await expectAccessible(page);

@@ -31,7 +31,7 @@ beforeAll(async () => {
 
 const right = { differences: [] };
 
-describe('the demo, reckoned a second time', () => {
+describe('the demo, calculated a second time', () => {
   it('FEE-97: what is open has the same age', async () => {
     const result = await compareAgeing(admin_id);
     expect(result).toMatchObject(right);
@@ -44,20 +44,20 @@ describe('the demo, reckoned a second time', () => {
     expect(result.compared).toBeGreaterThan(300);
   });
 
-  it('FEE-14: brothers and sisters have the same rank and, where all are ranked anew, its rate', async () => {
+  it('FEE-14: brothers and sisters have the same rank and, where all are ranked again, its rate', async () => {
     const result = await compareSiblings(admin_id);
     expect(result).toMatchObject(right);
     expect(result.compared).toBeGreaterThan(1_000);
   });
 
-  it('FEE-9, FEE-13, FEE-22: a month that was billed stands as it is reckoned', async () => {
+  it('FEE-9, FEE-13, FEE-22: a month that was billed stands as it is calculated', async () => {
     const result = await compareStanding(addMonths(month, -2));
     expect(result).toMatchObject(right);
     expect(result.cases?.['lines']).toBeGreaterThan(1_000);
     expect(result.cases?.['with_concession']).toBeGreaterThan(100);
   });
 
-  it('FEE-30: the next month is posted line by line as it is reckoned; one line that is changed is found, and no other', async () => {
+  it('FEE-30: the next month is posted line by line as it is calculated; one line that is changed is found, and no other', async () => {
     const before: Facts = await demo.owner(readFacts);
     const posted = addMonths(month, 1);
     expect(await comparePosting(admin_id, posted)).toMatchObject(right);

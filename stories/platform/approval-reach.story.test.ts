@@ -38,7 +38,7 @@ const nobody = defineApproval<{ branches: number[] | 'school' }>({
   title: 'Story nobody',
   levels: () => [],
 });
-const tooFar = 'This reaches branches that you do not have. Somebody who works in all of them has to decide it.';
+const tooFar = 'This affects branches that you do not have. Somebody who works in all of them has to decide it.';
 
 let school: School;
 /** Every branch of the school, one by one. */

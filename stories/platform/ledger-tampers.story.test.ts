@@ -97,10 +97,10 @@ describe('ACC-91 heads of the chains that the owner of the tables cannot make', 
       expect(await signHeads()).toBe(0);
       return true;
     });
-    expect(told).toContainEqual(expect.stringContaining('the chain was written anew after it was signed'));
+    expect(told).toContainEqual(expect.stringContaining('the chain was written again after it was signed'));
   });
 
-  it('kept in a backup, a file or on paper, they find a chain that was made anew with its signatures taken away', async () => {
+  it('kept in a backup, a file or on paper, they find a chain that was made again with its signatures taken away', async () => {
     const heads = await kept();
     const paper = heads.map((head) => ({ ...head, hash: head.hash.slice(0, 16) }));
     expect(await scene.school.owner(keptHeadsStand(paper).run)).toEqual([]);

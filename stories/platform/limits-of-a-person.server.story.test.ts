@@ -32,7 +32,8 @@ describe('jobs that wait or run', () => {
     for (const reason of refused)
       expect(reason).toMatchObject({
         kind: 'too_many',
-        message: '25 of your jobs wait or run already. Wait until some are done, or cancel them on the jobs page.',
+        message:
+          'You already have 25 jobs waiting or running. Wait until some are done, or cancel them on the Jobs page.',
         retryAfter: 30,
       });
     const { total } = await school.must(jobList, {}, { as: 'clerk' });
@@ -65,7 +66,7 @@ describe('reports, exports and papers of one process', () => {
     expect(told.length).toBeGreaterThan(0);
     for (const one of told) {
       expect(one.message).toBe(
-        '8 of your reports and papers are being prepared already. Wait until one of them is there.',
+        '8 of your reports and prints are already being prepared. Wait until one of them is done.',
       );
       expect(one.headers['retry-after']).toBe('5');
     }

@@ -184,7 +184,7 @@ describe('NTF-1 jobs', () => {
   beforeAll(() => registerJobs([work]));
   it.each([
     [false, 'Finished: Work of a story', ''],
-    [true, 'Stopped: Work of a story', 'Something went wrong inside'],
+    [true, 'Stopped: Work of a story', 'Something went wrong'],
   ])('NTF-1 who started a job is told how it ended (failing: %s)', async (fail, title, text) => {
     await school.as('clerk', () => enqueue(work, { title: 'Work of a story', input: { fail } }));
     await runWaitingJobs();
@@ -213,7 +213,7 @@ describe('NTF-2 server-sent events', () => {
     const refused = await ask(token);
     expect([refused.statusCode, refused.json().message]).toEqual([
       429,
-      `You have Maktab open ${BELLS_EACH} times already. Close a page that you do not need, and this one hears the bell too.`,
+      `You already have Maktab open ${BELLS_EACH} times. Close a page that you do not need to get notifications on this one.`,
     ]);
     openBell(idOf('muscat')).destroy();
     for (const stream of open) {

@@ -96,7 +96,7 @@ describe('MAIL-1 to MAIL-5 senders', () => {
     said(await school.call(contract, { id, version: (await rowOfSender(id))?.version ?? 0 }));
 
   it('MAIL-2 quiet hours have a beginning and an end', async () => {
-    const words = [422, { quiet_to: ['Give both times or none'] }];
+    const words = [422, { quiet_to: ['Enter both times or none'] }];
     expect(said(await school.call(senders.emailSenderCreate, { ...fresh, quiet_from: '21:00' }))).toEqual(words);
     expect(said(await school.call(senders.emailSenderCreate, { ...fresh, quiet_to: '07:00' }))).toEqual(words);
     expect((await school.must(senders.emailSenderList, {})).total).toBe(0);
@@ -104,7 +104,7 @@ describe('MAIL-1 to MAIL-5 senders', () => {
 
   it('MAIL-1 an untested sender is neither paused nor resumed; a server of a private network is not called', async () => {
     const { id, version } = await school.must(senders.emailSenderCreate, fresh);
-    const untested = [409, 'The sender is not tested yet. Test it, and it is used'];
+    const untested = [409, 'The sender is not tested yet. Test it before it is used'];
     expect(await turn(senders.emailSenderPause, id)).toEqual(untested);
     expect(await turn(senders.emailSenderResume, id)).toEqual(untested);
     const changed = { ...fresh, id, version: version + 1, name: 'Front office' };
@@ -129,7 +129,7 @@ describe('MAIL-1 to MAIL-5 senders', () => {
     await school.owner(() => rowsOf(sql`update platform.email_senders set status = 'failed' where id = ${id}::bigint`));
     expect(await turn(senders.emailSenderResume, id)).toEqual([
       409,
-      'The sender has failed. Test it again, and it is used',
+      'The sender has failed. Test it again before it is used',
     ]);
     expect(await rowOfSender(id)).toMatchObject({ status: 'failed' });
   });
@@ -192,7 +192,7 @@ describe('00 §7, §16 approvals', () => {
     const ask = () => school.call(approvals.approvalAskBack, { id, question: 'For which class?' }, cashier);
     expect(said(await answer('For Grade 5'))).toEqual([409, 'No question is open on this request.']);
     expect((await ask()).code).toBe(200);
-    expect(said(await ask())).toEqual([409, 'A question is open already: wait for its answer, or decide.']);
+    expect(said(await ask())).toEqual([409, 'A question is already open: wait for the answer, or decide.']);
     expect((await answer('For Grade 5')).code).toBe(200);
     const { steps } = await school.must(approvals.approvalView, { id }, cashier);
     expect(steps.map((step) => [step.verb, step.reason])).toEqual([

@@ -53,7 +53,7 @@ describe('00 §9 saved views', () => {
 
   it('a name is used once by a person and list; a foreign role cannot be shared with', async () => {
     const twice = await school.call(viewSave, { list, name: 'mine' }, { as: 'clerk' });
-    expect([twice.code, twice.errors['name']]).toEqual([422, ['You have a view mine already']]);
+    expect([twice.code, twice.errors['name']]).toEqual([422, ['You already have a view mine']]);
     expect((await school.call(viewSave, { list: 'Deposit Details', name: 'Mine' }, { as: 'clerk' })).code).toBe(201);
     const foreign = await school.call(viewSave, { list, name: 'For all', role_id: 1 }, { as: 'nobody' });
     expect([foreign.code, foreign.errors['role_id']]).toEqual([422, ['You can share a view with your own roles only']]);

@@ -76,7 +76,7 @@ const book: TamperSort[] = [
     ...totalsAnew,
   ),
   sort(
-    'an entry taken out with its link, the later ones counted anew',
+    'an entry taken out with its link, the later ones counted again',
     entry,
     (id) => sql`delete from platform.journal_lines where entry_id = ${id}::bigint`,
     (
@@ -237,14 +237,14 @@ const chains: TamperSort[] = [
     delete from platform.ledger_chain c where branch_id = ${id}::int and seq = (select max(seq) from platform.ledger_chain where branch_id = ${id}::int)`,
   ),
   sort(
-    'an entry, with totals, and the whole chain computed anew by the owner',
+    'an entry, with totals, and the whole chain computed again by the owner',
     entry,
     ...moreOnBothSides,
     ...totalsAnew,
     chainAnew,
   ),
   sort(
-    'the words of an entry, and the whole chain computed anew by the owner',
+    'the words of an entry, and the whole chain computed again by the owner',
     entry,
     (id) => sql`update platform.journal_entries set narration = 'Rent' where id = ${id}::bigint`,
     chainAnew,
@@ -276,7 +276,7 @@ const chains: TamperSort[] = [
     (id) => sql`delete from platform.audit_entries where id = ${id}::bigint`,
   ),
   sort(
-    'a row of the audit, and all its seals made anew by the owner',
+    'a row of the audit, and all its seals made again by the owner',
     row('platform.audit_entries'),
     (id) => sql`
     update platform.audit_entries set action = action || '.' where id = ${id}::bigint`,

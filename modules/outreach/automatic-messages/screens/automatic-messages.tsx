@@ -18,7 +18,7 @@ const topics: Readonly<Record<string, string>> = { essential: 'Essential', servi
 
 export const Screen = listScreen({
   title: 'Automatic Messages',
-  text: 'What is sent automatically, to whom and in which words. Choose a branch to change it for that branch only.',
+  text: 'Messages that are sent automatically, their recipients and texts. Choose a branch to change them for that branch only.',
   call: messageEventList,
   rowKey: (row) => row.code,
   rowName: (row) => row.title,
@@ -43,7 +43,7 @@ export const Screen = listScreen({
       value: (row) => row.channels.map((one) => channelWords[one]).join(' → '),
     },
     { key: 'topic', title: 'Topic', width: 100, value: (row) => topics[row.topic] ?? row.topic },
-    { key: 'lane', title: 'Lane', kind: 'number', width: 70, hidden: true },
+    { key: 'lane', title: 'Urgency', kind: 'number', width: 70, hidden: true },
     { key: 'texts', title: 'Texts', width: 170, hidden: true },
     { key: 'sent_30_days', title: 'In 30 days', kind: 'number', width: 100 },
     {
@@ -62,22 +62,22 @@ export const Screen = listScreen({
   rowActions: [
     { label: 'Texts', dialog: (row, close) => <TextsDialog event={row} branch_id={placeOf()} close={close} /> },
     {
-      label: 'Switch and channels',
+      label: 'On/off and channels',
       dialog: (row, close) => <SwitchDialog event={row} branch_id={placeOf()} close={close} />,
     },
     {
-      label: 'Back to what was before',
+      label: 'Reset',
       show: (row) => row.from !== 'delivered',
       question: (row) => ({
         title: `Reset ${row.title}?`,
         text:
           row.from === 'branch'
-            ? 'The switches of the school hold again for this branch.'
-            : 'The delivered switches hold again.',
+            ? 'The settings of the school apply to this branch again.'
+            : 'The standard settings apply again.',
         button: 'Reset',
       }),
       run: reset,
     },
   ],
-  empty: { title: 'No automatic message', text: 'Areas declare what they tell people; nothing fits what you typed.' },
+  empty: { title: 'No automatic message', text: 'No automatic message matches your search.' },
 });

@@ -6,9 +6,9 @@ import { FormDialog } from '#ui/page-kinds/form/form-screen.tsx';
 import { channelOptions } from '#modules/outreach/message-log/screens/parts/message-words.ts';
 
 const switchForm: FormDeclaration<typeof messageEventSave> = {
-  title: 'Switch and channels',
+  title: 'On/off and channels',
   call: messageEventSave,
-  button: 'Save switches',
+  button: 'Save settings',
   fields: [
     { name: 'enabled', label: 'Send this message', kind: 'flag' },
     {
@@ -18,19 +18,19 @@ const switchForm: FormDeclaration<typeof messageEventSave> = {
       many: true,
       options: channelOptions,
       required: true,
-      hint: 'The first one for which the person has an address is used; the next one when it fails.',
+      hint: 'The first channel for which the person has an address is used; if it fails, the next one.',
     },
     {
       name: 'send_at',
       label: 'Hour of sending',
       kind: 'text',
       max: 5,
-      hint: 'HH:mm; empty: at once, outside quiet hours',
+      hint: 'HH:mm; leave empty to send at once, outside quiet hours',
       half: true,
     },
     {
       name: 'fallback_minutes',
-      label: 'Next channel after',
+      label: 'Use the next channel after',
       kind: 'number',
       min: 1,
       max: 10_080,

@@ -95,7 +95,7 @@ function Editor({ of, texts }: { of: TextOf; texts: Texts }) {
           : active
             ? 'This text is in use.'
             : here.length > 0
-              ? 'This is the delivered text.'
+              ? 'This is the standard text.'
               : 'There is no text for this channel and language yet.'}
       </Text>
       {of.channel === 'email' ? (

@@ -11,7 +11,7 @@ import { useFocusBack } from '#ui/page/use-focus-back.ts';
 
 interface Props {
   call: typeof messageResend | typeof messageCancel;
-  verb: 'Send again' | 'Take back';
+  verb: 'Send again' | 'Withdraw';
   rows: readonly MessageRow[];
   close: () => void;
 }
@@ -64,7 +64,7 @@ export function ActDialog({ call, verb, rows, close }: Props) {
               type="submit"
               loading={busy}
               disabled={reason.trim() === ''}
-              color={verb === 'Take back' ? 'red' : undefined}
+              color={verb === 'Withdraw' ? 'red' : undefined}
             >
               {verb}
             </Button>

@@ -43,7 +43,7 @@ function Whole({ message }: { message: Message }) {
           { label: 'Address', value: message.address },
           { label: 'Channel', value: channelWords[message.channel] ?? message.channel },
           { label: 'About', value: message.event_title },
-          { label: 'State', value: <StatusOf value={message.state} statuses={stateWords} /> },
+          { label: 'Status', value: <StatusOf value={message.state} statuses={stateWords} /> },
           { label: 'Reason', value: message.reason },
           { label: 'Language', value: languageWords[message.language] ?? message.language },
           { label: 'Parts', value: message.channel === 'sms' ? message.parts : null },
@@ -51,7 +51,7 @@ function Whole({ message }: { message: Message }) {
         ]}
       />
       {message.body === null ? (
-        <Text c="dimmed">What this message said is not kept or not shown here.</Text>
+        <Text c="dimmed">The text of this message is not stored or not shown here.</Text>
       ) : (
         <section className="message-text" aria-label="What was sent" dir="auto">
           {message.subject ? (

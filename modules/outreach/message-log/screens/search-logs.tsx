@@ -29,7 +29,7 @@ export const Screen = listScreen({
   rowName: (row) => `${row.event_title} to ${row.recipient_name || row.address}`,
   columns: [
     { key: 'at', title: 'Time', kind: 'instant', card: true, width: 140 },
-    { key: 'state', title: 'State', kind: 'status', statuses: stateWords, card: true, width: 115 },
+    { key: 'state', title: 'Status', kind: 'status', statuses: stateWords, card: true, width: 115 },
     { key: 'channel', title: 'Channel', width: 90, value: (row) => channelWords[row.channel] ?? row.channel },
     { key: 'recipient_name', title: 'To', card: true, width: 150 },
     { key: 'address', title: 'Address', width: 170, hidden: true },
@@ -47,7 +47,7 @@ export const Screen = listScreen({
     { name: 'to', label: 'To', kind: 'date' },
     {
       name: 'state',
-      label: 'State',
+      label: 'Status',
       kind: 'choice',
       options: messageStates.map((value) => ({ value, label: stateWords[value]?.[1] ?? value })),
     },
@@ -78,13 +78,13 @@ export const Screen = listScreen({
       ),
     },
     {
-      label: 'Take back',
+      label: 'Withdraw',
       permissions: ['Message Log'],
       show: mayCancel,
       danger: true,
       dialog: (row, close) => (
         <LateDialog close={close}>
-          <ActDialog call={messageCancel} verb="Take back" rows={[row]} close={close} />
+          <ActDialog call={messageCancel} verb="Withdraw" rows={[row]} close={close} />
         </LateDialog>
       ),
     },
@@ -101,12 +101,12 @@ export const Screen = listScreen({
       ),
     },
     {
-      label: 'Take back',
+      label: 'Withdraw',
       permissions: ['Message Log'],
       takesAll: false,
       dialog: (chosen, close) => (
         <LateDialog close={close}>
-          <ActDialog call={messageCancel} verb="Take back" rows={chosen.rows} close={close} />
+          <ActDialog call={messageCancel} verb="Withdraw" rows={chosen.rows} close={close} />
         </LateDialog>
       ),
     },

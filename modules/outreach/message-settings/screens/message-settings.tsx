@@ -9,13 +9,13 @@ import { WallDialog } from './wall-dialog.tsx';
 
 export const Screen = listScreen({
   title: 'Message Settings',
-  text: 'Sandbox wall: what each person would have received. Nothing on this page has left the system.',
+  text: 'Sandbox: what each person would have received. Nothing on this page has left the system.',
   call: sandboxWall,
   rowKey: (row) => row.id,
   rowName: (row) => `${row.event_title} to ${row.recipient_name || row.address}`,
   columns: [
     { key: 'at', title: 'Time', kind: 'instant', card: true, width: 140 },
-    { key: 'state', title: 'State', kind: 'status', statuses: stateWords, width: 115 },
+    { key: 'state', title: 'Status', kind: 'status', statuses: stateWords, width: 115 },
     { key: 'channel', title: 'Channel', width: 90, value: (row) => channelWords[row.channel] ?? row.channel },
     { key: 'recipient_name', title: 'To', card: true, width: 150 },
     { key: 'address', title: 'Address', width: 200, hidden: true },
@@ -37,6 +37,6 @@ export const Screen = listScreen({
   rowActions: [{ label: 'Read', dialog: (row, close) => <WallDialog row={row} close={close} /> }],
   empty: {
     title: 'Nothing was held back',
-    text: 'While no sender is tested, every message lands here instead of leaving. With a tested sender this page stays empty.',
+    text: 'Until a sender is tested, every message is shown here instead of being sent.',
   },
 });

@@ -14,7 +14,7 @@ export const stateWords: Statuses = {
   uncertain: ['waiting', 'In doubt'],
   skipped: ['plain', 'Not sent'],
   expired: ['bad', 'Too late'],
-  cancelled: ['plain', 'Taken back'],
+  cancelled: ['plain', 'Withdrawn'],
 };
 
 export const channelWords: Readonly<Record<string, string>> = { sms: 'SMS', whatsapp: 'WhatsApp', email: 'E-mail' };
