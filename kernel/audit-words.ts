@@ -5,6 +5,9 @@ import { formatDate, isLocalDate } from './dates.ts';
 
 type Values = Readonly<Record<string, unknown>> | null;
 
+/** Kinds of entries, as the filter of the audit offers them. */
+export const categoryNames = { change: 'Change', access: 'Sign-in', export: 'Export', print: 'Print' } as const;
+
 /** 'Student Nadia Khan (F-8-0012)'; by its number where it has no name. */
 export function recordInWords(row: { record_kind: string; record_id: number; record_name: string | null }): string {
   const which = row.record_name ?? (row.record_id === 0 ? '' : row.record_id);

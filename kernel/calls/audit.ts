@@ -4,6 +4,8 @@ import { z } from 'zod';
 import { defineCall, listFields, listOf } from '#kernel/contract.ts';
 import { id, localDate } from '#kernel/fields.ts';
 
+export const auditCategories = ['change', 'access', 'export', 'print'] as const;
+
 const values = z.record(z.string(), z.unknown()).nullable();
 
 export const auditList = defineCall({
@@ -19,6 +21,7 @@ export const auditList = defineCall({
     user_id: id.optional(),
     branch_id: id.optional(),
     action: z.string().max(60).optional(),
+    category: z.enum(auditCategories).optional(),
     from: localDate.optional(),
     to: localDate.optional(),
   },
@@ -33,6 +36,7 @@ export const auditList = defineCall({
       /** As people call it; null where it has no name, or none that this person may see. */
       record_name: z.string().nullable(),
       action: z.string(),
+      category: z.enum(auditCategories),
       ip: z.string().nullable(),
       before: values,
       after: values,

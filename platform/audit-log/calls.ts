@@ -1,15 +1,16 @@
 // The audit as its readers see it: rows of their branches, and of the whole school (spec 00 §8, spec 01 §3).
 
 import type { z } from 'zod';
-import { changeLine, nameInWords, recordInWords } from '#kernel/audit-words.ts';
+import { categoryNames, changeLine, nameInWords, recordInWords } from '#kernel/audit-words.ts';
 import { asList, type ListAnswer } from '#kernel/contract.ts';
 import { exportOf } from '#kernel/export-call.ts';
-import { who } from '#platform/access/who.ts';
+import { reaches } from '#platform/access/reach.ts';
+import { userIdOrNull, who } from '#platform/access/who.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { serveExport } from '#platform/exports/export-list.ts';
 import { serve, type Served } from '#platform/http/serve.ts';
 import type { RecordRef } from '#platform/records/record-kinds.ts';
-import { auditChoices, auditList } from './contract.ts';
+import { type auditCategories, auditChoices, auditList } from './contract.ts';
 import { recordsOfNumber, withRelated } from './histories.ts';
 import { inNames } from './in-names.ts';
 
@@ -22,6 +23,7 @@ interface AuditRow {
   record_kind: string;
   record_id: number;
   action: string;
+  category: (typeof auditCategories)[number];
   ip: string | null;
   call: string | null;
   before: Record<string, unknown> | null;
@@ -40,12 +42,15 @@ interface Wanted {
   records: readonly RecordRef[] | undefined;
   /** Records that bear the number that is looked for. */
   found: readonly RecordRef[];
+  /** The caller works in the whole school. */
+  whole: boolean;
 }
 
 async function refsOf({ record_kind: kind, record_id: id, filter }: Query): Promise<Wanted> {
   return {
     records: kind !== undefined && id !== undefined ? await withRelated({ kind, id }) : undefined,
     found: filter === undefined ? [] : await recordsOfNumber(filter),
+    whole: await reaches('school'),
   };
 }
 
@@ -54,8 +59,19 @@ function among(refs: readonly RecordRef[]) {
   return sql`(a.record_kind, a.record_id) in (select r.kind, r.id from jsonb_to_recordset(${JSON.stringify(refs)}::jsonb) as r (kind text, id bigint))`;
 }
 
+/** Where no branch is named, who signed in from where is for those who work in the whole school, and one's own for oneself. */
+const ofDoor = (whole: boolean) =>
+  whole
+    ? sql`true`
+    : sql`(a.category is distinct from 'access' or a.branch_id is not null or a.user_id = ${userIdOrNull()}::bigint)`;
+
+function ofCategory(category: Query['category'], whole: boolean) {
+  if (category === undefined) return ofDoor(whole);
+  return category === 'change' ? sql`a.category is null` : sql`(a.category = ${category} and ${ofDoor(whole)})`;
+}
+
 /** Days of a filter are days in the zone of the chosen country. */
-function conditions(query: Query, { records, found }: Wanted) {
+function conditions(query: Query, { records, found, whole }: Wanted) {
   const given = <T>(value: T | undefined): T | null => value ?? null;
   const startOf = (day: string | undefined, more = 0) =>
     sql`((${given(day)}::date + ${more}::int)::timestamp at time zone ${who().time_zone})`;
@@ -69,6 +85,7 @@ function conditions(query: Query, { records, found }: Wanted) {
     }
     and (${given(query.user_id)}::bigint is null or a.user_id = ${given(query.user_id)})
     and (${given(query.branch_id)}::int is null or a.branch_id = ${given(query.branch_id)})
+    and ${ofCategory(query.category, whole)}
     and (${given(query.action)}::text is null or a.action = ${given(query.action)})
     and (${given(query.from)}::date is null or a.at >= ${startOf(query.from)})
     and (${given(query.to)}::date is null or a.at < ${startOf(query.to, 1)})
@@ -81,7 +98,7 @@ async function page(query: Query): Promise<ListAnswer<NamedRow>> {
   const where = conditions(query, await refsOf(query));
   const oldest = query.sortBy === 'at' && query.descending === false;
   const rows = await rowsOf(sql<AuditRow>`
-    select a.id, a.at, u.name as by, a.branch_id, b.branch_name, a.record_kind, a.record_id, a.action, a.ip, a.call, a.before, a.after
+    select a.id, a.at, u.name as by, a.branch_id, b.branch_name, a.record_kind, a.record_id, a.action, coalesce(a.category, 'change') as category, a.ip, a.call, a.before, a.after
       from (select * from platform.audit_entries a where ${where}
              order by ${oldest ? sql`a.at, a.id` : sql`a.at desc, a.id desc`} offset ${query.startRow} limit ${query.fetchCount}) a
       left join platform.users u on u.id = a.user_id left join platform.branches b on b.id = a.branch_id
@@ -101,6 +118,7 @@ const exported = serveExport(exportOf(auditList), {
     { title: 'Who', value: (row) => row.by },
     { title: 'Branch', value: (row) => row.branch_name },
     { title: 'Record', value: recordInWords },
+    { title: 'Kind', value: (row) => categoryNames[row.category] },
     { title: 'What', value: (row) => row.action },
     { title: 'Change', value: (row) => changeLine(row.before, row.after), width: 60 },
     { title: 'Address', value: (row) => row.ip },

@@ -14,6 +14,9 @@ const LOOKS = /(^|\/)(preview|print|quote|check|search|render|read|slips?|known|
 
 type Values = Readonly<Record<string, unknown>>;
 
+/** What the call does, in its own words and without the number of its rule. */
+export const actOf = ({ title }: Contract): string => title.replace(/ \([^()]*\d[^()]*\)/g, '');
+
 /** Calls of people that may change something. */
 export function isWriting(contract: Contract): boolean {
   return (
@@ -39,12 +42,12 @@ export async function auditTheCall(contract: Contract, input: Values, answer: un
   await audit({
     ...record,
     branch_id,
-    after: { act: contract.title, ...values, ...(branch_id === null ? {} : numbersOf(said)) },
+    after: { act: actOf(contract), ...values, ...(branch_id === null ? {} : numbersOf(said)) },
   });
 }
 
 /** Of a child or an applicant: what somebody wrote about it stays where it is, for readers of the audit need not have its permission. */
-function withoutTexts(input: Values): Values {
+export function withoutTexts(input: Values): Values {
   const told = (key: string, value: unknown) =>
     typeof value !== 'string' || key === 'reason' || key.endsWith('_no') || !/\s/.test(value.trim());
   return Object.fromEntries(Object.entries(input).filter(([key, value]) => told(key, value)));
@@ -66,13 +69,13 @@ function branchOf(values: Values): number | null {
 }
 
 /** A child's note belongs to the child's branch, though the note does not say it. */
-async function branchOfRecord({ record_kind, record_id }: RecordOfCall): Promise<number | null> {
+export async function branchOfRecord({ record_kind, record_id }: RecordOfCall): Promise<number | null> {
   const found = await thingOf(record_kind)?.branchOf?.(record_id);
   return found !== undefined && mayActFor(found) ? found : null;
 }
 
 /** Words and figures that a person typed: short lists of ids and words as they are, so that they are read by name; others by length. */
-function plain(input: Values): Record<string, unknown> {
+export function plain(input: Values): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(input)
       .filter(([key, value]) => key !== 'id' && key !== 'version' && value !== undefined && value !== null)

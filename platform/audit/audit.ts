@@ -15,6 +15,8 @@ export interface AuditEntry {
   branch_id?: number | null;
   before?: Record<string, unknown> | null;
   after?: Record<string, unknown> | null;
+  /** What was taken away; without one it is a write. */
+  category?: 'export' | 'print';
 }
 
 /** Secrets never reach the audit, whatever a caller hands over. */
@@ -47,15 +49,16 @@ export async function auditAll(entries: readonly AuditEntry[]): Promise<void> {
   const rows = entries.map((e) => ({
     ...e,
     branch_id: e.branch_id ?? null,
+    category: e.category ?? null,
     before: shown(e.before),
     after: shown(e.after),
   }));
   const where = whereNow();
   await rowsOf(sql`
-    insert into platform.audit_entries (branch_id, record_kind, record_id, action, before, after, ip, call)
-    select r.branch_id, r.record_kind, r.record_id, r.action, r.before::jsonb, r.after::jsonb, ${where?.ip ?? null}::text, ${where?.call ?? null}::text
+    insert into platform.audit_entries (branch_id, record_kind, record_id, action, before, after, category, ip, call)
+    select r.branch_id, r.record_kind, r.record_id, r.action, r.before::jsonb, r.after::jsonb, r.category, ${where?.ip ?? null}::text, ${where?.call ?? null}::text
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-        as r (branch_id int, record_kind text, record_id bigint, action text, before text, after text)`);
+        as r (branch_id int, record_kind text, record_id bigint, action text, before text, after text, category text)`);
 }
 
 export function audit(entry: AuditEntry): Promise<void> {

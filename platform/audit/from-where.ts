@@ -2,7 +2,7 @@
 
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-interface FromWhere {
+export interface FromWhere {
   ip: string;
   /** 'POST settings'. */
   call: string;

@@ -4,6 +4,8 @@ import { nameTable } from '#kernel/names.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { badField, Refusal } from '#kernel/refusal.ts';
 import { requireStepUp } from '#platform/access/step-up.ts';
+import { afterAnswer } from '#platform/http/after-answer.ts';
+import { auditThePaper, isPaper } from '#platform/audit/audit-taken.ts';
 import { auditTheCall } from '#platform/audit/audit-call.ts';
 import { fromWhere } from '#platform/audit/from-where.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
@@ -168,13 +170,22 @@ async function answered(served: Served, given: Incoming): Promise<Answer> {
   return asReport(user_id, () => answerOf(served, given));
 }
 
+/** Who took which paper of which record: after the answer, so that nobody waits for it. */
+const notePaper = ({ contract }: Served, { raw, facts }: Incoming): Promise<void> =>
+  inTransaction({ begin: beginOf(contract, facts) }, () => auditThePaper(contract, parseInput(contract.input, raw)));
+
 /** The Fastify handler of a served call. */
 export function routeHandler(served: Served): (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply> {
   return async (request, reply) => {
     const { method, path } = served.contract;
-    const answer = await fromWhere({ ip: request.ip, call: `${method} ${path}` }, async () =>
-      answered(served, await incoming(served, request)),
-    ).catch((error: unknown) => rawRefusal(served.contract, error));
+    const where = { ip: request.ip, call: `${method} ${path}` };
+    const answer = await fromWhere(where, async () => {
+      const given = await incoming(served, request);
+      const said = await answered(served, given);
+      if ('bytes' in said && isPaper(served.contract))
+        afterAnswer(() => fromWhere(where, () => notePaper(served, given)));
+      return said;
+    }).catch((error: unknown) => rawRefusal(served.contract, error));
     void reply.header('cache-control', 'no-store');
     if (served.contract.endsSession) void reply.header('clear-site-data', LEFT_BEHIND);
     if ('bytes' in answer) {

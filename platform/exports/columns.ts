@@ -14,6 +14,24 @@ export interface ExportColumn<Row> {
   width?: number;
 }
 
+/** '(PKR)' and small differences of writing are no difference of the column. */
+const plainTitle = (title: string): string =>
+  title
+    .replace(/\s*\([^)]*\)/g, '')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}%]/gu, '');
+
+/** The columns that stand on the screen, in the order of the screen; all of them where nobody chose, or none is known here. */
+export function asOnScreen<Row>(
+  columns: readonly ExportColumn<Row>[],
+  chosen: string | undefined,
+): readonly ExportColumn<Row>[] {
+  const found = (chosen ?? '')
+    .split('|')
+    .flatMap((title) => columns.find((column) => plainTitle(column.title) === plainTitle(title)) ?? []);
+  return found.length === 0 ? columns : [...new Set(found)];
+}
+
 export type Cell = string | number | boolean | null;
 
 export interface ExportPlan<Query, Row> {

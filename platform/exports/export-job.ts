@@ -16,7 +16,9 @@ import { keepFile } from '#platform/files/store.ts';
 import { defineJob, type JobControl } from '#platform/jobs/definition.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import { finishList, readList } from './make-file.ts';
-import { exportedList } from './exported-lists.ts';
+import { type FromWhere, fromWhere } from '#platform/audit/from-where.ts';
+import { auditTheExport } from '#platform/audit/audit-taken.ts';
+import { exportedList, titleOfName } from './exported-lists.ts';
 import { mediaType } from './writers.ts';
 
 /** What was chosen in the environment dialog when the export was asked for. */
@@ -30,8 +32,11 @@ export interface Environment {
 export interface ExportInput {
   list: string;
   format: ExportFormat;
+  columns?: string | undefined;
   query: Record<string, unknown>;
   environment: Environment;
+  /** From where it was asked for: the job has no address of its own. */
+  from?: FromWhere | undefined;
 }
 
 export async function chosenEnvironment(): Promise<Environment> {
@@ -81,7 +86,7 @@ function teller(control: JobControl): (done: number, total: number) => void {
 export const exportJob = defineJob<ExportInput, { file_id: number | null; name: string; rows: number }>({
   kind: 'list export',
   unaudited: true,
-  run: async ({ list, format, query, environment }, control) => {
+  run: async ({ list, format, columns, query, environment, from }, control) => {
     const { user_id } = control;
     const { contract, exported: plan } = exportedList(list);
     if (user_id === null) throw new Error('An export belongs to a person');
@@ -91,7 +96,7 @@ export const exportJob = defineJob<ExportInput, { file_id: number | null; name: 
     try {
       const made = await inEnvironment(user_id, environment, async () => {
         if (contract.permissions.length > 0) await requirePermission(...contract.permissions);
-        return readList(plan, { query, format, folder, onPage });
+        return readList(plan, { query, format, columns, folder, onPage });
       });
       await finishList(made);
       const { size } = await stat(made.file);
@@ -100,7 +105,8 @@ export const exportJob = defineJob<ExportInput, { file_id: number | null; name: 
       const file = await runAs(
         { user_id, school_id: environment.school_id, country_id: environment.country_id },
         async () => {
-          await noteExport({ list, format, query, rows: made.rows, bytes: size, job_run_id: control.job_run_id });
+          const note = { list, format, query, rows: made.rows, bytes: size, job_run_id: control.job_run_id };
+          await (from ? fromWhere(from, () => noteExport(note)) : noteExport(note));
           return noteFile(noted);
         },
       );
@@ -128,4 +134,5 @@ export async function noteExport({ list, format, query, rows, bytes, job_run_id 
   await rowsOf(sql`
     insert into platform.export_runs (list, format, filters, rows, bytes, job_run_id)
     values (${list}, ${format}, ${JSON.stringify(query)}::jsonb, ${rows}, ${bytes}::bigint, ${job_run_id}::bigint)`);
+  await auditTheExport({ title: titleOfName(exportedList(list).exported.name), format, rows, query });
 }

@@ -7,6 +7,7 @@ import type { z } from 'zod';
 import type { Contract } from '#kernel/contract.ts';
 import { agree, counted } from '#kernel/counted.ts';
 import type { ExportFormat } from '#kernel/export-call.ts';
+import { whereNow } from '#platform/audit/from-where.ts';
 import { spool } from '#platform/files/spool.ts';
 import { beginOf } from '#platform/http/begin.ts';
 import { inRequest } from '#platform/http/in-request.ts';
@@ -49,6 +50,7 @@ interface Asked {
   contract: Contract;
   plan: AnyPlan;
   format: ExportFormat;
+  columns: string | undefined;
   query: Record<string, unknown>;
   facts: RequestFacts;
 }
@@ -81,12 +83,12 @@ export async function exportFile<Query, Row>(
   }
 }
 
-async function atOnce({ contract, plan, format, query, facts }: Asked): Promise<FileAnswer> {
+async function atOnce({ contract, plan, format, columns, query, facts }: Asked): Promise<FileAnswer> {
   const { folder, remove } = await spool();
   try {
     // Where there is a read replica that is close behind, large lists are read there.
     const made = await reading(beginOf(contract, facts), () =>
-      readList(plan, { query, format, folder, onPage: patience(format) }),
+      readList(plan, { query, format, columns, folder, onPage: patience(format) }),
     );
     await finishList(made);
     const { size } = await stat(made.file);
@@ -100,12 +102,12 @@ async function atOnce({ contract, plan, format, query, facts }: Asked): Promise<
   }
 }
 
-async function asJob({ contract, plan, format, query, facts }: Asked, total: number) {
+async function asJob({ contract, plan, format, columns, query, facts }: Asked, total: number) {
   const rows = counted(total, 'row');
   const job_id = await inRequest(contract, facts, async () =>
     enqueue(exportJob, {
       title: `Export ${rows}: ${plan.name} as ${format.toUpperCase()}`,
-      input: { list: contract.path, format, query, environment: await chosenEnvironment() },
+      input: { list: contract.path, format, columns, query, environment: await chosenEnvironment(), from: whereNow() },
       total,
     }),
   );
@@ -121,9 +123,12 @@ export function serveExport<C extends Contract, Row>(
   plan: ExportPlan<z.output<C['input']>, Row>,
 ): ServedExport {
   const known = { contract: contract as Contract, plan: plan as unknown as AnyPlan };
-  const answer = async (input: Record<string, unknown> & { format: ExportFormat }, facts: RequestFacts) => {
-    const { format, ...query } = input;
-    const asked: Asked = { ...known, format, query, facts };
+  const answer = async (
+    input: Record<string, unknown> & { format: ExportFormat; on_screen?: string },
+    facts: RequestFacts,
+  ) => {
+    const { format, on_screen: columns, ...query } = input;
+    const asked: Asked = { ...known, format, columns, query, facts };
     try {
       return await atOnce(asked);
     } catch (error) {

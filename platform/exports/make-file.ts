@@ -9,7 +9,7 @@ import type { ExportFormat } from '#kernel/export-call.ts';
 import { who } from '#platform/access/who.ts';
 import { rowOf, sql } from '#platform/db/index.ts';
 import { renderPdf } from '#platform/printing/index.ts';
-import type { Cell, ExportPlan } from './columns.ts';
+import { asOnScreen, type Cell, type ExportPlan } from './columns.ts';
 import { titleOfName } from './exported-lists.ts';
 import { type ListPaperData, listPaper } from './list-paper.ts';
 import { eachRow, headOf, type OnPage, writerOf } from './write-list.ts';
@@ -20,6 +20,8 @@ export const PDF_ROWS = 5_000;
 export interface Wanted<Query> {
   query: Query;
   format: ExportFormat;
+  /** Titles as on the screen; see kernel/export-call.ts. */
+  columns?: string | undefined;
   folder: string;
   onPage: OnPage;
 }
@@ -86,9 +88,8 @@ function paperWidth(title: string, cells: readonly Cell[]): number {
 
 /** Inside the transaction of the caller's scope. */
 export async function readList<Query, Row>(declared: ExportPlan<Query, Row>, wanted: Wanted<Query>): Promise<Made> {
-  const plan = declared.more
-    ? { ...declared, columns: [...declared.columns, ...(await declared.more(wanted.query))] }
-    : declared;
+  const more = declared.more ? await declared.more(wanted.query) : [];
+  const plan = { ...declared, columns: asOnScreen([...declared.columns, ...more], wanted.columns) };
   const { format, folder, query, onPage } = wanted;
   const file = path.join(folder, `list.${format}`);
   if (format === 'pdf') {

@@ -3,7 +3,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { allCalls } from '#app/house.ts';
-import { auditTheCall, isWriting } from '#platform/audit/audit-call.ts';
+import { actOf, auditTheCall, isWriting } from '#platform/audit/audit-call.ts';
 import { wordsOf } from '#platform/audit/record-of-call.ts';
 import { fieldsInside, kindOfField } from '#kernel/field-kinds.ts';
 import { thingOfKey } from '#platform/records/named-things.ts';
@@ -41,7 +41,7 @@ it.each(writing.map(({ contract }) => [`${contract.method} ${contract.path}`, co
       ...wordsOf(contract),
       // A call about a branch is about the one that it names.
       record_id: wordsOf(contract).record_kind === 'branch' ? branches.f8 : 7,
-      after: { act: contract.title, name: 'As typed', challan_no: 'C-1' },
+      after: { act: actOf(contract), name: 'As typed', challan_no: 'C-1' },
     });
   },
 );

@@ -99,7 +99,7 @@ describe('guardians and families', () => {
     const [of] = await owner(sql<{ family_no: string }>`
       select f.family_no from students.families f join students.students s on s.family_id = f.id where s.id = ${idOf('Usman Tariq')}`);
     const link = { student_id: idOf('Usman Tariq'), with_student_id: idOf('Ali Baig') };
-    const told = `409 Family ${of?.family_no} has 1 child in another branch`;
+    const told = `409 Family number ${of?.family_no} has 1 child in another branch`;
     expect(await no(families.familyLink, link)).toBe(`${told}: linking is done by somebody who sees all its branches.`);
     const winner_id = await uncle('Usman Tariq', 'Nasir Mehmood');
     const both = { winner_id, loser_id: await uncle('Usman Tariq', 'Nasr Mehmood') };

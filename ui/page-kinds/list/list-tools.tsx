@@ -29,6 +29,10 @@ interface Props<C extends Contract> {
 
 const ViewsMenu = lazy(async () => ({ default: (await import('./late/views-menu.tsx')).ViewsMenu }));
 
+/** The file has the columns that a person or a view has chosen, in their order. */
+const exported = <Row,>(asked: Record<string, unknown>, { keys, shown }: ColumnChoice<Row>): Record<string, unknown> =>
+  keys ? { ...asked, on_screen: shown.map((one) => one.title).join('|') } : asked;
+
 export function ListTools<C extends Contract>({ list, state, asked, narrow, open, columns, views }: Props<C>) {
   const search = useRef<HTMLInputElement>(null);
   const may = useMay();
@@ -58,7 +62,9 @@ export function ListTools<C extends Contract>({ list, state, asked, narrow, open
           </Late>
         ) : null}
         {narrow ? null : <ColumnChooser choice={columns} />}
-        {exporter && may(exporter.permissions) ? <ExportMenu exporter={exporter} asked={asked} /> : null}
+        {exporter && may(exporter.permissions) ? (
+          <ExportMenu exporter={exporter} asked={exported(asked, columns)} />
+        ) : null}
       </Group>
     </Group>
   );

@@ -1,7 +1,7 @@
 // Who did what to which record, when and where, before → after in words (spec 00 §8, spec 01 §3).
 
-import { auditChoices, auditList } from '#kernel/calls/audit.ts';
-import { changeLine, recordInWords } from '#kernel/audit-words.ts';
+import { auditCategories, auditChoices, auditList } from '#kernel/calls/audit.ts';
+import { categoryNames, changeLine, recordInWords } from '#kernel/audit-words.ts';
 import { exportOf } from '#kernel/export-call.ts';
 import { lookup } from '#ui/filters/filter.ts';
 import { listScreen } from '#ui/page-kinds/list/list-screen.tsx';
@@ -15,7 +15,7 @@ const actionInWords = ({ action }: { action: string }): string => action.replace
 
 export const Screen = listScreen({
   title: 'Audit Log',
-  text: 'Everything that was done is recorded here; nobody can change or delete it.',
+  text: 'Changes, sign-ins, exports and prints are recorded here; nobody can change or delete them.',
   call: auditList,
   rowKey: (row) => row.id,
   rowName: (row) => `${recordInWords(row)}, ${row.action}`,
@@ -28,6 +28,7 @@ export const Screen = listScreen({
       wrap: 200,
       value: recordInWords,
     },
+    { key: 'category', title: 'Kind', width: 90, value: (row) => categoryNames[row.category] },
     { key: 'action', title: 'What', width: 100, value: actionInWords },
     {
       key: 'done',
@@ -41,6 +42,12 @@ export const Screen = listScreen({
     { key: 'ip', title: 'Address', width: 130, hidden: true },
   ],
   filters: [
+    {
+      name: 'category',
+      label: 'Kind',
+      kind: 'choice',
+      options: auditCategories.map((value) => ({ value, label: categoryNames[value] })),
+    },
     { name: 'user_id', label: 'Who', kind: 'lookup', source: people },
     { name: 'record_kind', label: 'Record', kind: 'lookup', source: kinds, numeric: false },
     { name: 'from', label: 'From', kind: 'date' },

@@ -7,6 +7,7 @@ import { newToken } from '#platform/access/tokens.ts';
 import { rowOf, sql } from '#platform/db/index.ts';
 import { runPublic } from '#platform/db/run-public.ts';
 import { secondFactorPassed } from '#modules/users/second-factor/chapter.ts';
+import { auditAccess } from '#platform/audit/audit-access.ts';
 import { beginAttempt, settleAttempt } from '#platform/access/throttle.ts';
 
 const LONGEST_DAYS = 30;
@@ -44,6 +45,7 @@ async function outcomeOf(user_id: number | null, code: string | undefined): Prom
 
 async function openSession(user_id: number, { device, ip, remember = false }: SignIn): Promise<SignedIn> {
   const { token, hash } = newToken('mkt');
+  await auditAccess({ user_id, action: 'signed in', about: { device } });
   await rowOf(sql`select platform.open_session(${user_id}::bigint, ${hash}, ${device}, ${ip}, ${LONGEST_DAYS}::int)`);
   if (remember) await rowOf(sql`select platform.keep_session(${hash})`);
   const row = await rowOf(sql<{ must: boolean }>`select platform.must_change_password(${user_id}::bigint) as must`);
@@ -57,7 +59,14 @@ export async function signIn(input: SignIn): Promise<SignedIn> {
   );
   // Name and e-mail are two names of one account.
   const account = found ? `user ${found.user_id}` : `name ${input.login}`;
-  const attempt = await beginAttempt({ account, ip: input.ip }, runPublic);
+  const known = found?.user_id ?? null;
+  const attempt = await beginAttempt({ account, ip: input.ip }, runPublic).catch(async (error: unknown) => {
+    const why = 'too many attempts';
+    await runPublic(() =>
+      auditAccess({ user_id: known, action: 'sign-in refused', about: { why, device: input.device } }),
+    );
+    throw error;
+  });
   const right = await verifyPassword(found?.password_hash ?? null, input.password);
   const user_id = right && found?.status === 'active' ? found.user_id : null;
   const answer = await runPublic(async (): Promise<SignedIn | Refusal> => {
@@ -65,6 +74,8 @@ export async function signIn(input: SignIn): Promise<SignedIn> {
     await settleAttempt(attempt, outcome === 'in' || outcome === 'needs code');
     if (outcome === 'needs code') return { access_token: null, needs_code: true, must_change_password: false };
     if (outcome === 'in' && user_id !== null) return openSession(user_id, input);
+    const why = right && found?.status !== 'active' ? `account ${found?.status ?? ''}` : outcome;
+    await auditAccess({ user_id: known, action: 'sign-in failed', about: { why, device: input.device } });
     return outcome === 'wrong code'
       ? badField('code', 'The code is not right. Try the next one.')
       : new Refusal('bad_input', 'The e-mail or password is not right');

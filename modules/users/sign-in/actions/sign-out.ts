@@ -1,9 +1,11 @@
 // Ending sessions: this one, or all others after the password was given again (spec 00 §4).
 
 import { userId } from '#platform/access/who.ts';
+import { auditAccess } from '#platform/audit/audit-access.ts';
 import { rowOf, sql } from '#platform/db/index.ts';
 
 export async function signOut(token_hash: Uint8Array | null): Promise<void> {
+  await auditAccess({ user_id: userId(), action: 'signed out' });
   await rowOf(sql`select platform.end_sessions(${userId()}::bigint, null, ${token_hash})`);
 }
 
