@@ -13,8 +13,13 @@ import { refetchPage } from '#ui/calls/query-client.ts';
 interface Options<Data> {
   /** After success; `message` is the server's sentence, `fresh` ends when the page has read itself again. Busy until a promise ends. */
   onDone?: (data: Data, message: string, fresh: Promise<void>) => void | Promise<void>;
-  /** Takes over the showing of a refusal; return true when it has been shown (fields, versions). */
-  onFailure?: (failure: CallFailure) => boolean;
+  /**
+   * Takes over the showing of a refusal; return true when it has been shown (fields, versions). `lost`: the key under which to ask
+   * again, where the outcome is not known.
+   */
+  onFailure?: (failure: CallFailure, lost: string | undefined) => boolean;
+  /** The key of an earlier opening whose answer was lost. */
+  firstKey?: string | undefined;
   /** The call only reads or tries (dry run): no overlay, no refresh of the page. */
   reads?: boolean;
   /** Ignores unreadable input around it: for a file, a search, a draft saved as it is. */
@@ -29,7 +34,8 @@ export interface Act<C extends Contract> {
 
 export function useAct<C extends Contract>(contract: C, options: Options<DataOf<C>> = {}): Act<C> {
   const client = useQueryClient();
-  const key = useRef(newKey());
+  const [first] = useState(() => options.firstKey ?? newKey());
+  const key = useRef(first);
   const running = useRef(false);
   const [busy, setBusy] = useState(false);
 
@@ -46,8 +52,9 @@ export function useAct<C extends Contract>(contract: C, options: Options<DataOf<
     } catch (error) {
       const failure = asFailure(error);
       // The same key would give the refusal again; only an unknown outcome must be asked for under the old one.
-      if (failure.kind !== 'offline' && failure.kind !== 'broken') key.current = newKey();
-      if (!options.onFailure?.(failure)) showFailure(failure);
+      const isLost = failure.kind === 'offline' || failure.kind === 'broken';
+      if (!isLost) key.current = newKey();
+      if (!options.onFailure?.(failure, isLost ? key.current : undefined)) showFailure(failure);
       return undefined;
     } finally {
       running.current = false;

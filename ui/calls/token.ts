@@ -6,6 +6,9 @@ const STORAGE_KEY = 'admin_auth_token';
 const RETURN_KEY = 'admin_return_to';
 const SIGNED_OUT = 'maktab:signed-out';
 
+/** What is typed and not saved lies under it, then the id of its person. */
+export const TYPED = 'maktab-typed:';
+
 export function readToken(): string | null {
   return localStorage.getItem(STORAGE_KEY);
 }
@@ -15,19 +18,18 @@ export function storeToken(token: string): void {
 }
 
 /** Forgets the token and tells the router; `remember` keeps the page to return to after the next sign-in. */
-export function dropToken(remember: boolean): void {
+export function dropToken(remember: boolean, user_id?: number): void {
   localStorage.removeItem(STORAGE_KEY);
   if (remember) sessionStorage.setItem(RETURN_KEY, location.pathname + location.search);
-  else {
-    sessionStorage.removeItem(RETURN_KEY);
-    forgetTyped();
-  }
+  else sessionStorage.removeItem(RETURN_KEY);
   dispatchEvent(new Event(SIGNED_OUT));
+  // After the open forms have heard it: what they kept last goes, too.
+  if (!remember) forgetTyped(user_id === undefined ? TYPED : `${TYPED}${user_id}:`);
 }
 
-/** Logout leaves nothing of what was typed in sheets on a computer that others use too; an ended session keeps it. */
-function forgetTyped(): void {
-  for (const key of Object.keys(localStorage)) if (key.startsWith('maktab-sheet:')) localStorage.removeItem(key);
+/** Logout leaves nothing of what its person typed on a computer that others use too; an ended session keeps it. */
+function forgetTyped(start: string): void {
+  for (const key of Object.keys(localStorage)) if (key.startsWith(start)) localStorage.removeItem(key);
 }
 
 /** The page a person was sent away from, once. */

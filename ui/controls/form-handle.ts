@@ -7,4 +7,6 @@ export interface FormHandle {
   values: Record<string, unknown>;
   set: (name: string, value: unknown) => void;
   error: (name: string) => ReactNode;
+  /** The call would miss it if it were left empty. */
+  needs?: (name: string) => boolean;
 }

@@ -139,6 +139,6 @@ export function makeRouter({ screens, later = [], layout, notFound }: Parts) {
 }
 
 /** Logout of the menu: the page is not remembered. */
-export function signOut(): void {
-  dropToken(false);
+export function signOut(user_id: number): void {
+  dropToken(false, user_id);
 }

@@ -67,11 +67,11 @@ function currencyIn(row: unknown): Currency | undefined {
   return currency === 'PKR' || currency === 'OMR' ? currency : undefined;
 }
 
-/** An instant in the branch's time zone: 21/11/2026 15:40. */
-export function Instant({ iso }: { iso: string }) {
+/** An instant in the branch's time zone: 21/11/2026 15:40; in a sentence `between` says ' at '. */
+export function Instant({ iso, between = ' ' }: { iso: string; between?: string }) {
   const { time_zone } = useSession();
   const text = new Intl.DateTimeFormat('en-GB', { timeZone: time_zone, dateStyle: 'short', timeStyle: 'short' }).format(
     new Date(iso),
   );
-  return <time dateTime={iso}>{text.replace(',', '')}</time>;
+  return <time dateTime={iso}>{text.replace(', ', between)}</time>;
 }

@@ -25,12 +25,14 @@ interface Options {
   /** The route's path where it has parameters. */
   path?: string;
   session?: Partial<Session>;
+  /** The same browser as before: what the device keeps is still there. */
+  again?: boolean;
 }
 
 /** Answers the router, to look at the address, and a person who types and clicks. */
-export function stand(Screen: ComponentType, { at = '/here', path = '/here', session }: Options = {}) {
+export function stand(Screen: ComponentType, { at = '/here', path = '/here', session, again = false }: Options = {}) {
   while (currentAlert()) closeAlert(false);
-  localStorage.clear();
+  if (!again) localStorage.clear();
   localStorage.setItem('admin_auth_token', 'token');
   setBuiltScreens([]);
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });

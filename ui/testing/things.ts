@@ -71,6 +71,26 @@ export const thingSave = defineCall({
   data: thing,
 });
 
+/** An edit of one version. */
+export const thingUpdate = defineCall({
+  method: 'PUT',
+  path: 'things/:id',
+  area: 'testing',
+  title: 'Change a thing',
+  permissions: ['Thing Edit'],
+  idempotent: true,
+  input: {
+    id,
+    version: z.number(),
+    name: text(20),
+    amount: moneyAboveZero,
+    note: optionalText(100),
+    on: localDate.nullable(),
+    status: z.enum(['open', 'done']),
+  },
+  data: thing,
+});
+
 export const thingReport = defineCall({
   method: 'POST',
   path: 'things/report',

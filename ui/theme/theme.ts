@@ -45,6 +45,8 @@ export const theme = createTheme({
     Select: { defaultProps: { comboboxProps: { shadow: 'md' }, checkIconPosition: 'right', openOnFocus: false } },
     ActionIcon: atLeastTarget('--ai-size'),
     CloseButton: { defaultProps: { 'aria-label': 'Close' }, ...atLeastTarget('--cb-size') },
+    // Under the field, where it is read before the field is left (design, Forms).
+    InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } },
     InputClearButton: { defaultProps: { 'aria-label': 'Clear' } },
     Button: { defaultProps: { size: 'sm', fw: 500 } },
   },
@@ -64,9 +66,16 @@ const meanings = ({
   '--mantine-color-gray-light-color': gray,
 });
 
+/** What is disabled is read, too. */
+const DISABLED = {
+  '--mantine-color-disabled': 'var(--ground)',
+  '--mantine-color-disabled-color': 'var(--ink-quiet)',
+  '--mantine-color-disabled-border': 'var(--line)',
+};
+
 /** Mantine's own greys and light badges miss the contrast of AA; these keep it. */
 export const themeVariables: CSSVariablesResolver = () => ({
-  variables: {},
+  variables: DISABLED,
   light: {
     '--mantine-color-text': 'var(--ink)',
     '--mantine-color-dimmed': 'var(--ink-quiet)',

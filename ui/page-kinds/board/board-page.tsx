@@ -11,6 +11,7 @@ import { useCall } from '#ui/calls/use-call.ts';
 import { FilterBar, FilterChips } from '#ui/filters/filter-bar.tsx';
 import { useOpenFilters } from '#ui/filters/open-filters.ts';
 import { wireValues } from '#ui/filters/filter.ts';
+import { RowScope } from '#ui/layers/row-scope.ts';
 import { filterChange, filterValues, useUrlChanges } from '#ui/page-kinds/list/use-list-state.ts';
 import { useNarrow } from '#ui/page/narrow.ts';
 import { PageActions } from '#ui/page/page-actions.tsx';
@@ -96,7 +97,7 @@ function Columns<C extends Contract, Move extends Contract, Card>({
   const [moved, setMoved] = useState<{ card: Card; to: string }>();
   const [said, say] = useState('');
   const [shown, setShown] = useState(columns[0]?.key ?? '');
-  const [asking, setAsking] = useState<ReactNode>(null);
+  const [asking, setAsking] = useState<(now: readonly Card[]) => ReactNode>();
   const { act } = useAct(move?.call ?? board.call);
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 6 } }),
@@ -110,10 +111,13 @@ function Columns<C extends Contract, Move extends Contract, Card>({
   async function moveTo(card: Card, to: string): Promise<void> {
     const title = columns.find((one) => one.key === to)?.title ?? to;
     if (!move || !allowed(card, to)) return say(`${board.cardTitle(card)} cannot be moved to ${title}`);
-    const dialog = move.dialog?.(card, to, () => setAsking(null));
-    if (dialog) {
+    const close = () => setAsking(undefined);
+    if (move.dialog?.(card, to, close)) {
       setMoved(undefined);
-      return setAsking(dialog);
+      const key = keyOf(card);
+      return setAsking(() => (now: readonly Card[]) => (
+        <RowScope value={key}>{move.dialog?.(now.find((one) => keyOf(one) === key) ?? card, to, close)}</RowScope>
+      ));
     }
     setMoved({ card, to });
     const done = await act(move.toInput(card, to));
@@ -155,7 +159,7 @@ function Columns<C extends Contract, Move extends Contract, Card>({
             />
           ))}
       </div>
-      {asking}
+      {asking?.(cards)}
       <Text fz="sm" c="dimmed" role="status">
         {said || (narrow || !move ? '' : 'The arrow keys go from card to card; Ctrl with an arrow moves a card.')}
       </Text>

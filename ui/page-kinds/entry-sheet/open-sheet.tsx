@@ -60,7 +60,7 @@ export function OpenSheet<Read extends Contract, Save extends Contract, Row exte
   const keyOf = useCallback((row: Row, index: number) => sheet.rowKey(row, index), [sheet]);
   const draft = useSheetDraft(draftKey(props.user_id, sheet.title, props.input), store, keyOf);
   const [said, say] = useState('');
-  const { save, busy } = useSheetSave({ sheet, data, store, onSaved: draft.forget, say });
+  const { save, busy } = useSheetSave({ sheet, data, store, draft, say });
   useShortcuts([['mod+S', () => void save(), 'Save the sheet']], { inFields: true });
   useKeyNotes(SHEET_KEYS);
   useSyncExternalStore(store.subscribe, () => store.edits);
@@ -132,15 +132,18 @@ function Restored({ draft }: { draft: DraftState }) {
       variant="light"
       color="blue"
       icon={<IconHistory size={18} />}
-      title="What you typed before has been restored"
+      title={
+        <>
+          What you typed on <Instant iso={restored.at} between=" at " /> is back
+        </>
+      }
       withCloseButton
       closeButtonLabel="Close"
       onClose={draft.close}
     >
       <Group gap="sm">
         <Text fz="sm">
-          {counted(restored.cells, 'cell')} from <Instant iso={restored.at} /> {agree(restored.cells, 'is', 'are')} not
-          saved yet.
+          {counted(restored.cells, 'cell')} {agree(restored.cells, 'is', 'are')} not saved yet.
           {restored.changedMeanwhile
             ? ` ${restored.changedMeanwhile} of them were changed by others since: look at them before you save.`
             : ''}

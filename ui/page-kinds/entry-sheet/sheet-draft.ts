@@ -1,11 +1,10 @@
-// What is typed in a sheet is kept in the browser while it is typed, and survives a closed tab; saving or Logout ends it. It lies
-// apart for each person and each choice of filters.
+// What is typed in a sheet is kept in the browser while it is typed, and survives a closed tab; saving, Logout or a week ends it. It
+// lies apart for each person and each choice of filters.
 
 import { now } from '#kernel/clock.ts';
+import { dropTyped, keepTyped, readTyped, typedKey } from '#ui/calls/typed.ts';
 import type { SheetRow } from './sheet-declaration.ts';
 import type { Edit, SheetStore } from './sheet-store.ts';
-
-const PREFIX = 'maktab-sheet:';
 
 export interface Draft {
   /** When it was last kept, as an instant. */
@@ -14,12 +13,14 @@ export interface Draft {
   cells: Record<string, Record<string, readonly [typed: string, before: string]>>;
   /** Rows added in the browser: column → text. */
   added: Record<string, string>[];
+  /** The key of a save whose answer was lost: the same is asked for again. */
+  sent?: string;
 }
 
 type KeyOf<Row> = (row: Row, index: number) => string | number;
 
 export function draftKey(user_id: number, sheet: string, input: unknown): string {
-  return `${PREFIX}${user_id}:${sheet}:${JSON.stringify(input)}`;
+  return typedKey(user_id, `${sheet}:${JSON.stringify(input)}`);
 }
 
 function draftOf<Row extends SheetRow>(store: SheetStore<Row>, keyOf: KeyOf<Row>): Draft {
@@ -36,28 +37,18 @@ function draftOf<Row extends SheetRow>(store: SheetStore<Row>, keyOf: KeyOf<Row>
 }
 
 /** False where the browser keeps nothing (private window, full store): then leaving is asked about. */
-export function keepSheet<Row extends SheetRow>(key: string, store: SheetStore<Row>, keyOf: KeyOf<Row>): boolean {
-  try {
-    if (!store.isDirty()) localStorage.removeItem(key);
-    else localStorage.setItem(key, JSON.stringify(draftOf(store, keyOf)));
-    return true;
-  } catch {
-    return false;
-  }
+export function keepSheet<Row extends SheetRow>(
+  key: string,
+  { store, keyOf, sent }: { store: SheetStore<Row>; keyOf: KeyOf<Row>; sent: string | undefined },
+): boolean {
+  if (store.isDirty()) return keepTyped(key, { ...draftOf(store, keyOf), ...(sent ? { sent } : {}) });
+  dropTyped(key);
+  return true;
 }
 
-export function dropSheet(key: string): void {
-  localStorage.removeItem(key);
-}
+export const dropSheet = dropTyped;
 
-export function readSheet(key: string): Draft | undefined {
-  try {
-    const text = localStorage.getItem(key);
-    return text ? (JSON.parse(text) as Draft) : undefined;
-  } catch {
-    return undefined;
-  }
-}
+export const readSheet = (key: string): Draft | undefined => readTyped<Draft>(key);
 
 export interface Restored {
   cells: number;

@@ -1,6 +1,7 @@
 // Keeps the draft of an open sheet while it is typed, and once more when the page goes.
 
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { readToken } from '#ui/calls/token.ts';
 import type { SheetRow } from './sheet-declaration.ts';
 import { dropSheet, keepSheet, readSheet, restoreSheet, type Restored } from './sheet-draft.ts';
 import type { SheetStore } from './sheet-store.ts';
@@ -17,6 +18,10 @@ export interface DraftState {
   discard: () => void;
   close: () => void;
   forget: () => void;
+  /** The key of a save whose answer was lost, also before a reload. */
+  sent: string | undefined;
+  /** Notes it, or that the outcome of the last save is known. */
+  setSent: (key: string | undefined) => void;
 }
 
 export function useSheetDraft<Row extends SheetRow>(
@@ -27,15 +32,17 @@ export function useSheetDraft<Row extends SheetRow>(
   const [kept, setKept] = useState<Kept>('nothing');
   const [restored, setRestored] = useState(() => {
     const draft = readSheet(key);
-    return draft ? { ...restoreSheet(draft, store, keyOf), at: draft.at } : undefined;
+    return draft ? { ...restoreSheet(draft, store, keyOf), at: draft.at, sent: draft.sent } : undefined;
   });
+  const [first] = useState(restored?.sent);
+  const sent = useRef(first);
   useEffect(() => {
     let seen = store.edits;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const keep = () => {
       clearTimeout(timer);
       timer = undefined;
-      const safe = keepSheet(key, store, keyOf);
+      const safe = keepSheet(key, { store, keyOf, sent: sent.current });
       setKept(!store.isDirty() ? 'nothing' : safe ? 'kept' : 'not kept');
     };
     const stop = store.subscribe(() => {
@@ -44,7 +51,8 @@ export function useSheetDraft<Row extends SheetRow>(
       clearTimeout(timer);
       timer = setTimeout(keep, QUIET_MS);
     });
-    const now = () => timer !== undefined && keep();
+    // Logout leaves nothing behind; an ended session has kept it.
+    const now = () => timer !== undefined && readToken() !== null && keep();
     addEventListener('pagehide', now);
     addEventListener('visibilitychange', now);
     return () => {
@@ -58,7 +66,15 @@ export function useSheetDraft<Row extends SheetRow>(
     kept,
     restored,
     close: () => setRestored(undefined),
-    forget: () => dropSheet(key),
+    forget: () => {
+      sent.current = undefined;
+      dropSheet(key);
+    },
+    sent: first,
+    setSent: (lost) => {
+      sent.current = lost;
+      if (store.isDirty()) keepSheet(key, { store, keyOf, sent: lost });
+    },
     discard: () => {
       while (store.canUndo()) store.undo();
       dropSheet(key);

@@ -10,12 +10,13 @@ import { useAct } from '#ui/acts/use-act.ts';
 import { showUnread } from '#ui/layers/unread.ts';
 import type { ChangedRow, SheetDeclaration, SheetRow } from './sheet-declaration.ts';
 import type { SheetStore } from './sheet-store.ts';
+import type { DraftState } from './use-sheet-draft.ts';
 
 interface Options<Read extends Contract, Save extends Contract, Row extends SheetRow> {
   sheet: SheetDeclaration<Read, Save, Row>;
   data: DataOf<Read>;
   store: SheetStore<Row>;
-  onSaved: () => void;
+  draft: Pick<DraftState, 'forget' | 'sent' | 'setSent'>;
   say: (words: string) => void;
 }
 
@@ -40,35 +41,45 @@ export function placeRefusals<Row extends SheetRow>(
   return placed.length === errors.length;
 }
 
+/** What was kept is no longer unsaved; what was not stands red where it was typed, and in the draft. */
+function keepTheRest<Row extends SheetRow>(
+  store: SheetStore<Row>,
+  sent: readonly ChangedRow<Row>[],
+  refused: readonly { index: number; key: string; message: string }[],
+): void {
+  const bad = new Set(refused.map((one) => one.index));
+  store.savedRows(sent.flatMap((row, i) => (bad.has(i) ? [] : [row.index])));
+  store.refuse(
+    refused.flatMap(({ index, key, message }) => {
+      const row = sent[index];
+      return row ? [{ r: row.index, key, message }] : [];
+    }),
+  );
+}
+
 export function useSheetSave<Read extends Contract, Save extends Contract, Row extends SheetRow>(
   options: Options<Read, Save, Row>,
 ): { save: () => Promise<void>; busy: boolean } {
   const { sheet, data, store, say } = options;
   const sent = useRef<readonly ChangedRow<Row>[]>([]);
   const { act, busy } = useAct(sheet.save, {
-    onFailure: (failure) => placeRefusals(failure, { store, sent: sent.current, list: sheet.errorList ?? 'rows' }),
+    firstKey: options.draft.sent,
+    onFailure: (failure, lost) => {
+      options.draft.setSent(lost);
+      return placeRefusals(failure, { store, sent: sent.current, list: sheet.errorList ?? 'rows' });
+    },
     onDone: (answer, message) => {
-      if (sheet.refused) keepTheRest(sheet.refused(answer));
-      else {
+      if (sheet.refused) {
+        keepTheRest(store, sent.current, sheet.refused(answer));
+        options.draft.setSent(undefined);
+      } else {
         store.saved();
-        options.onSaved();
+        options.draft.forget();
       }
       toast(message || 'Saved');
       say('');
     },
   });
-
-  /** What was kept is no longer unsaved; what was not stands red where it was typed, and in the draft. */
-  function keepTheRest(refused: readonly { index: number; key: string; message: string }[]): void {
-    const bad = new Set(refused.map((one) => one.index));
-    store.savedRows(sent.current.flatMap((row, i) => (bad.has(i) ? [] : [row.index])));
-    store.refuse(
-      refused.flatMap(({ index, key, message }) => {
-        const row = sent.current[index];
-        return row ? [{ r: row.index, key, message }] : [];
-      }),
-    );
-  }
 
   async function save(): Promise<void> {
     // A field that is still open keeps what it holds.

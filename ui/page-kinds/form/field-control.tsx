@@ -23,11 +23,12 @@ export function FieldControl({ field, form, focus }: Props): ReactNode {
   const value = form.values[field.name];
   const set = (next: unknown) => form.set(field.name, next);
   const text = typeof value === 'string' ? value : '';
+  const isDisabled = typeof field.disabled === 'function' ? field.disabled(form.values) : (field.disabled ?? false);
   const common = {
     label: field.label,
     description: field.hint,
-    required: field.required,
-    disabled: typeof field.disabled === 'function' ? field.disabled(form.values) : field.disabled,
+    required: (field.required ?? form.needs?.(field.name)) && !isDisabled,
+    disabled: isDisabled,
     error: form.error(field.name),
     'data-autofocus': focus || undefined,
     'data-field': field.name,
@@ -142,7 +143,7 @@ function ChoiceControl({ field, value, set, common, values }: ChoiceProps) {
   return <Choice {...common} data={field.options} value={one} onChange={setOne} clearable={!common.required} />;
 }
 
-function asText(values: Record<string, unknown>): FilterValues {
+export function asText(values: Record<string, unknown>): FilterValues {
   return Object.fromEntries(
     Object.entries(values).map(([name, value]) => [
       name,

@@ -1,12 +1,13 @@
 // Fields and buttons of a form, the same in a page and in a dialog; Ctrl+S saves.
 
-import { Button, Group, Stack } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import type { SyntheticEvent } from 'react';
 import type { Contract } from '#kernel/contract.ts';
 import { WaitingAbout } from '#ui/controls/waiting-about.tsx';
 import { useShortcuts } from '#ui/dialog/use-shortcuts.ts';
 import type { FormDeclaration, Section } from './form-declaration.ts';
 import { FormFields } from './form-fields.tsx';
+import { FormNotes } from './form-notes.tsx';
 import type { FormState } from './use-form-state.ts';
 
 export function FormBody<C extends Contract>({
@@ -19,16 +20,30 @@ export function FormBody<C extends Contract>({
   cancel?: () => void;
 }) {
   const sections: readonly Section[] = form.sections ?? [{ fields: form.fields ?? [] }];
+  const waiting = form.approval?.(state.handle.values) ?? [];
   const save = (event?: SyntheticEvent) => {
     event?.preventDefault();
     void state.submit();
   };
   useShortcuts([['mod+S', () => save(), 'Save']], { inFields: true });
   return (
-    <form onSubmit={save} noValidate aria-label={form.title}>
+    <form
+      onSubmit={save}
+      noValidate
+      aria-label={form.title}
+      onPointerDownCapture={state.touch}
+      onKeyDownCapture={state.touch}
+      onInputCapture={state.touch}
+    >
       <Stack gap="md">
+        <FormNotes form={form} state={state} />
         <FormFields sections={sections} form={state.handle} />
         {form.waits ? <WaitingAbout about={form.waits(state.handle.values)} /> : null}
+        {waiting.length > 0 ? (
+          <Text size="sm" fw={600} role="status">
+            This change needs approval: {waiting.join(', ')}.
+          </Text>
+        ) : null}
         <Group justify={cancel ? 'flex-end' : 'flex-start'} gap="sm" className="form-buttons">
           {cancel ? (
             <Button variant="default" onClick={cancel}>

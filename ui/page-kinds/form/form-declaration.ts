@@ -23,6 +23,8 @@ interface FieldBase<Name extends string> {
   required?: boolean;
   show?: (values: Values) => boolean;
   disabled?: boolean | ((values: Values) => boolean);
+  /** Never kept on the device: a password or a code under a name that does not say so (may-be-kept.ts). */
+  secret?: boolean;
   /** A short field: two stand side by side on wide screens. */
   half?: boolean;
 }
@@ -44,7 +46,12 @@ export type Field<Name extends string = string> = FieldBase<Name> &
     | { kind: 'flag' }
     | { kind: 'student' }
     | { kind: 'file'; accept: string }
-    | { kind: 'custom'; draw: (form: FormHandle) => ReactNode }
+    /** `inside`: the fields of the group of values that it draws, so that they are compared one by one. */
+    | {
+        kind: 'custom';
+        draw: (form: FormHandle) => ReactNode;
+        inside?: (values: Values) => readonly Section[];
+      }
   );
 
 export interface Section<Name extends string = string> {
@@ -100,6 +107,8 @@ export interface FormDeclaration<C extends Contract> {
   toInput?: (values: Values) => InputOf<C>;
   /** Shown before money moves or what cannot be undone: what, how many, how much, for whom. May ask the server first. */
   summary?: (values: Values) => Summary | undefined | Promise<Summary | undefined>;
+  /** What of it a second person decides on, as it is typed now: said once, above the button. */
+  approval?: (values: Values) => readonly string[];
   /** Of an act on money: the students, or branches, about whom it says first what waits for approval. */
   waits?: (values: Values) => About;
   /** Beside the fields: a live preview. */

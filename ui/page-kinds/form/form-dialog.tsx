@@ -35,12 +35,16 @@ export function OpenFormDialog<C extends Contract>({ form, about, start = {}, cl
       isOpen.current = false;
     };
   }, []);
-  const state = useFormState(form, start, async (data, message, { fresh }) => {
-    toast(message);
-    onDone?.(data);
-    // What is pressed next on the page must act on what it is now, not on the version before.
-    await Promise.race([fresh, atMost(FRESH_MS)]);
-    if (isOpen.current) close();
+  const state = useFormState(form, {
+    start,
+    about: about ?? '',
+    onDone: async (data, message, { fresh }) => {
+      toast(message);
+      onDone?.(data);
+      // What is pressed next on the page must act on what it is now, not on the version before.
+      await Promise.race([fresh, atMost(FRESH_MS)]);
+      if (isOpen.current) close();
+    },
   });
   const leave = async () => {
     const sure =
@@ -51,7 +55,9 @@ export function OpenFormDialog<C extends Contract>({ form, about, start = {}, cl
         button: 'Leave',
         danger: true,
       }));
-    if (sure) close();
+    if (!sure) return;
+    state.forget();
+    close();
   };
   return (
     <Dialog opened onClose={() => void leave()} title={form.title} size={500} closeOnClickOutside={false}>

@@ -42,15 +42,18 @@ function OpenPage<C extends Contract>({
   next: () => void;
 }) {
   const navigate = useNavigate();
-  const state = useFormState(form, start, (data, message, { values }) => {
-    toast(message);
-    const to = form.done?.(data, values);
-    if (to) void navigate(to);
-    else next();
+  const state = useFormState(form, {
+    start,
+    onDone: (data, message, { values }) => {
+      toast(message);
+      const to = form.done?.(data, values);
+      if (to) void navigate(to);
+      else next();
+    },
   });
   return (
     <Page title={form.title} text={form.text} crumbs={form.crumbs}>
-      <UnsavedGuard when={state.dirty} />
+      <UnsavedGuard when={state.dirty} kept={state.kept} forget={state.forget} />
       <Group align="flex-start" gap="xl" className="form-page">
         <Box flex="1 1 420px" maw={760}>
           <FormBody form={form} state={state} />

@@ -15,10 +15,10 @@ interface Props<C extends Contract> {
 }
 
 export function FormPart<C extends Contract>({ form, start }: Props<C>) {
-  const state = useFormState(form, start, (_, message) => toast(message));
+  const state = useFormState(form, { start, onDone: (_, message) => toast(message) });
   return (
     <>
-      <UnsavedGuard when={state.dirty} />
+      <UnsavedGuard when={state.dirty} kept={state.kept} forget={state.forget} />
       {form.text ? <Text c="dimmed">{form.text}</Text> : null}
       <Group align="flex-start" gap="xl" className="form-page">
         <Box flex="1 1 360px" maw={760}>

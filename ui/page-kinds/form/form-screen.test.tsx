@@ -1,8 +1,7 @@
-// The Form page kind: messages of the schema and of the server, Ctrl+S, unsaved guard, summary, drafts, refused, loading.
+// The Form page kind: messages of the schema and of the server, Ctrl+S, unsaved guard, summary, refused, loading.
 
 import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { dropToken } from '#ui/calls/token.ts';
 import { CallFailure } from '#ui/calls/call-failure.ts';
 import { useCall } from '#ui/calls/use-call.ts';
 import { answerWith, ok, refusal } from '#ui/testing/answers.ts';
@@ -153,16 +152,6 @@ test('money: too many decimals and letters are refused while typing', async () =
   const { person } = await open();
   await person.type(screen.getByLabelText(/Amount/), '1.005');
   expect(await screen.findByText('Only 2 decimals are allowed in PKR')).toBeTruthy();
-});
-
-test('a session that ends in the middle of a form loses nothing', async () => {
-  answerWith({});
-  const first = await open();
-  await first.person.type(screen.getByLabelText(/Name/), 'Half a de');
-  dropToken(true);
-  document.body.replaceChildren();
-  await open();
-  expect(screen.getByLabelText<HTMLInputElement>(/Name/).value).toBe('Half a de');
 });
 
 test('loading, error and refused of the record that is edited', async () => {

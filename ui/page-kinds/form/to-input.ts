@@ -49,3 +49,30 @@ export function complaints(contract: Contract, input: Values): Record<string, st
   }
   return errors;
 }
+
+/** What the call is sent for the values. */
+export function inputOf<C extends Contract>(form: FormDeclaration<C>, values: Values): Values {
+  return form.toInput ? form.toInput(values) : inputFrom(form.call, values);
+}
+
+/** A form over one row of `rows` has its messages at `rows.0.letter`; other forms have no such field. */
+export function ofOneRow(errors: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(Object.entries(errors).map(([name, words]) => [name.replace(/^rows\.0\./, ''), words]));
+}
+
+/** All that the form has to say before anything is sent, by field. */
+export function problemsOf<C extends Contract>(form: FormDeclaration<C>, values: Values): Record<string, string> {
+  return { ...leftEmpty(fieldsOf(form), values), ...ofOneRow(complaints(form.call, inputOf(form, values))) };
+}
+
+/** The version that a call compares, its own or that of its one row. */
+export function versionIn(input: Values): unknown {
+  const rows = input['rows'];
+  const one: unknown = Array.isArray(rows) && rows.length === 1 ? rows[0] : undefined;
+  return input['version'] ?? (one as Values | undefined)?.['version'] ?? undefined;
+}
+
+export function emptied(field: Field): unknown {
+  if (field.kind === 'text' || field.kind === 'long') return '';
+  return (field.kind === 'choice' || field.kind === 'lookup') && field.many ? [] : null;
+}

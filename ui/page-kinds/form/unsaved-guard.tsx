@@ -1,13 +1,22 @@
 // Asks before typed text is left behind, on the way to another page and on closing the tab (spec 00 section 9, Form).
 
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useBlocker } from 'react-router';
 import { ask } from '#ui/alerts/alerts.ts';
 import { readToken } from '#ui/calls/token.ts';
 import { draftsAreKept } from '#ui/late/leaving.ts';
 
-/** `strict`: also when only the part behind the question mark changes (another record or tab on the same address). */
-export function UnsavedGuard({ when, strict = false }: { when: boolean; strict?: boolean }) {
+interface Props {
+  when: boolean;
+  /** Also when only the part behind the question mark changes (another record or tab on the same address). */
+  strict?: boolean;
+  /** It is safe on the device: a closed tab or a reload loses nothing. */
+  kept?: boolean;
+  /** Throws it away, when somebody leaves on purpose. */
+  forget?: () => void;
+}
+
+export function UnsavedGuard({ when, strict = false, kept = false, forget }: Props) {
   // A session that has ended goes to the login page unasked; the draft is kept.
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
@@ -16,6 +25,7 @@ export function UnsavedGuard({ when, strict = false }: { when: boolean; strict?:
       (currentLocation.pathname !== nextLocation.pathname ||
         (strict && currentLocation.search !== nextLocation.search)),
   );
+  const left = useEffectEvent(() => forget?.());
   useEffect(() => {
     if (blocker.state !== 'blocked') return;
     void ask({
@@ -23,15 +33,19 @@ export function UnsavedGuard({ when, strict = false }: { when: boolean; strict?:
       text: 'What you typed will be lost.',
       button: 'Leave',
       danger: true,
-    }).then((leave) => (leave ? blocker.proceed() : blocker.reset()));
+    }).then((leave) => {
+      if (!leave) return blocker.reset();
+      left();
+      return blocker.proceed();
+    });
   }, [blocker]);
   useEffect(() => {
-    if (!when) return undefined;
+    if (!when || kept) return undefined;
     const hold = (event: BeforeUnloadEvent) => {
       if (!draftsAreKept()) event.preventDefault();
     };
     addEventListener('beforeunload', hold);
     return () => removeEventListener('beforeunload', hold);
-  }, [when]);
+  }, [when, kept]);
   return null;
 }

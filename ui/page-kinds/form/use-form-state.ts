@@ -1,132 +1,91 @@
 // Values, messages, submit and the unsaved state of a form: validated by the call's schema, then by the server.
 
-import { useForm } from '@mantine/form';
-import { useEffect, useState } from 'react';
-import { flushSync } from 'react-dom';
-import type { Contract, DataOf, InputOf } from '#kernel/contract.ts';
-import { ask, showFailure } from '#ui/alerts/alerts.ts';
-import { asFailure, type CallFailure } from '#ui/calls/call-failure.ts';
-import { useAct } from '#ui/acts/use-act.ts';
+import { useState } from 'react';
+import type { Contract } from '#kernel/contract.ts';
 import { showUnread } from '#ui/layers/unread.ts';
-import { keepDraft, takeDraft } from './draft.ts';
 import type { FormDeclaration, FormHandle, Values } from './form-declaration.ts';
-import { complaints, fieldsOf, inputFrom, leftEmpty } from './to-input.ts';
+import { differences } from './leaves.ts';
+import { merged, placesOf } from './merge.ts';
+import type { Opened } from './use-form-draft.ts';
+import { type Meanwhile, useMeanwhile } from './use-meanwhile.ts';
+import { useNeeds } from './use-needs.ts';
+import { type OnDone, useSaving } from './use-saving.ts';
+import { useStanding } from './use-standing.ts';
 
 export interface FormState {
   handle: FormHandle;
   submit: () => Promise<void>;
-  reset: () => void;
   busy: boolean;
   dirty: boolean;
+  /** What was typed is safe on the device. */
+  kept: boolean;
+  touch: () => void;
+  /** Throws the draft away. */
+  forget: () => void;
+  /** The form as the record is; the draft is thrown away. */
+  discard: () => void;
+  /** Brought back when the form opened, until it is discarded. */
+  back: Opened['back'];
+  /** The last save had no answer. */
+  lost: boolean;
+  meanwhile: Meanwhile | undefined;
+  /** Ends the conflict with what is kept of one's own in it, and saves where that was asked. */
+  settle: (keepsMine: ReadonlySet<string>) => void;
 }
 
-export interface Saved {
-  values: Values;
-  /** Ends when the page has read itself again. */
-  fresh: Promise<void>;
+interface Opening<C extends Contract> {
+  start: Values;
+  /** Of a window: whom it is about. */
+  about?: string | undefined;
+  onDone: OnDone<C>;
 }
 
 export function useFormState<C extends Contract>(
   form: FormDeclaration<C>,
-  start: Values,
-  onDone: (data: DataOf<C>, message: string, after: Saved) => void | Promise<void>,
+  { start, about, onDone }: Opening<C>,
 ): FormState {
-  const [draft] = useState(() => takeDraft(form.title));
-  const mantine = useForm<Values>({ initialValues: { ...start, ...draft }, clearInputErrorOnChange: true });
-  const [saved, setSaved] = useState(false);
-  const names = new Set([
-    ...(form.row ? fieldsOf(form).map(({ name }) => name) : Object.keys(form.call.input.shape)),
-    'attachment',
-  ]);
-  const { act, busy } = useAct(form.call, {
-    onFailure: (failure) => showUnderFields(failure, names, mantine.setErrors),
-    onDone: (data, message, fresh) => {
-      const values = mantine.getValues();
-      // The guard must know before the page is left.
-      flushSync(() => setSaved(true));
-      return onDone(data, message || 'Saved', { values, fresh });
-    },
-  });
-
-  const { checking, agreedTo } = useSummary(form, (failure) => {
-    if (!showUnderFields(failure, names, mantine.setErrors)) showFailure(failure);
-    focusFirstError();
-  });
-
-  useEffect(() => keepDraft(form.title, () => (mantine.isDirty() || draft ? mantine.getValues() : undefined)));
-
-  async function submit(): Promise<void> {
-    if (showUnread()) return;
-    const values = mantine.getValues();
-    const input = form.toInput ? (form.toInput(values) as Values) : inputFrom(form.call, values);
-    const errors = { ...leftEmpty(fieldsOf(form), values), ...ofOneRow(complaints(form.call, input)) };
-    mantine.setErrors(errors);
-    if (Object.keys(errors).length) return focusFirstError();
-    const agreed = await agreedTo(values);
-    if (!agreed) return;
-    const file = values['attachment'];
-    const whole = { ...input, ...agreed } as InputOf<C>;
-    if ((await act(whole, file instanceof File ? file : undefined)) === undefined) focusFirstError();
-  }
-
+  const standing = useStanding(form, { start, about });
+  const { values, before, draft, messages } = standing;
+  const [back, setBack] = useState(draft.opened.back);
+  const conflict = useMeanwhile(form, { start, clash: draft.opened.clash });
+  const { meanwhile } = conflict;
+  const { save, busy, lost, saved } = useSaving(form, { standing, conflict, onDone });
+  const needs = useNeeds(form, values);
   return {
-    handle: {
-      values: mantine.values,
-      set: (name, value) => mantine.setFieldValue(name, value),
-      error: (name) => mantine.errors[name],
+    handle: { values, set: messages.set, error: (name) => standing.errors[name], needs },
+    submit: async () => {
+      if (showUnread()) return;
+      if (meanwhile?.three) return focusFirstChoice();
+      conflict.end();
+      await save();
     },
-    submit,
-    reset: () => mantine.reset(),
-    busy: busy || checking,
-    dirty: !saved && (mantine.isDirty() || draft !== undefined),
+    busy: busy || conflict.rereading,
+    dirty: !saved && differences(before, values).length > 0,
+    kept: draft.kept,
+    touch: draft.touch,
+    forget: draft.forget,
+    discard: () => {
+      draft.forget();
+      standing.rebase({ mine: start, theirs: start });
+      messages.clear();
+      setBack(undefined);
+      conflict.end();
+    },
+    back,
+    lost,
+    meanwhile,
+    settle: (keepsMine) => {
+      const three = meanwhile?.three;
+      if (!three) return;
+      const mine = merged(placesOf(form, values), { ...three, mine: standing.now().mine }, keepsMine);
+      standing.rebase({ mine, theirs: three.theirs });
+      conflict.end();
+      if (meanwhile.saves) void save();
+    },
   };
 }
 
-/** Shows the summary of a form, which may be asked of the server first, and waits for the answer. */
-function useSummary<C extends Contract>(form: FormDeclaration<C>, failed: (failure: CallFailure) => void) {
-  const [checking, setChecking] = useState(false);
-
-  /** What the person was shown and said yes to; undefined when it was no, or could not be shown. */
-  async function agreedTo(values: Values): Promise<Values | undefined> {
-    if (!form.summary) return {};
-    setChecking(true);
-    try {
-      const summary = await form.summary(values);
-      setChecking(false);
-      return !summary || (await ask(summary)) ? (summary?.shown ?? {}) : undefined;
-    } catch (error) {
-      failed(asFailure(error));
-      return undefined;
-    } finally {
-      setChecking(false);
-    }
-  }
-  return { checking, agreedTo };
-}
-
-/** True when every complaint of the server stands under a field; otherwise the alert shows the sentence too. */
-function showUnderFields(
-  failure: CallFailure,
-  names: ReadonlySet<string>,
-  setErrors: (errors: Values & Record<string, string>) => void,
-): boolean {
-  if (!failure.errors) return false;
-  const errors = Object.fromEntries(
-    Object.entries(failure.errors).map(([name, messages]) => [name, messages[0] ?? failure.message]),
-  );
-  const shown = ofOneRow(errors);
-  setErrors(shown);
-  return Object.keys(shown).length > 0 && Object.keys(shown).every((name) => names.has(name.split('.')[0] ?? ''));
-}
-
-/** A form over one row of `rows` has its messages at `rows.0.letter`; other forms have no such field. */
-function ofOneRow(errors: Record<string, string>): Record<string, string> {
-  return Object.fromEntries(Object.entries(errors).map(([name, words]) => [name.replace(/^rows\.0\./, ''), words]));
-}
-
-/** After the messages are drawn. */
-function focusFirstError(): void {
-  requestAnimationFrame(() => {
-    document.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
-  });
+/** Both are shown: one is chosen before anything is saved. */
+function focusFirstChoice(): void {
+  document.querySelector<HTMLElement>('.meanwhile input, .meanwhile button')?.focus();
 }

@@ -6,6 +6,7 @@ import { useNavigate } from 'react-router';
 import type { Contract } from '#kernel/contract.ts';
 import type { CallState } from '#ui/calls/use-call.ts';
 import { Late } from '#ui/late/late.tsx';
+import { RowScope } from '#ui/layers/row-scope.ts';
 import { Empty, Failed, RowsSkeleton } from '#ui/page/states.tsx';
 import { valueOf, type Column } from '#ui/table/column.ts';
 import { bodyValues } from './body-values.ts';
@@ -54,7 +55,8 @@ function Rows<C extends Contract>(props: Props<C> & { rows: RowOf<C>[]; total: n
   const { list, state, rows, total, all, setAll, asked, columns } = props;
   const navigate = useNavigate();
   const [ticked, setTicked] = useState<Row[]>([]);
-  const [dialog, setDialog] = useState<ReactNode>();
+  // A window over a row is drawn with the row as it is now: its form sees what others saved (decision 0139).
+  const [dialog, setDialog] = useState<(now: Row[]) => ReactNode>();
   const close = () => setDialog(undefined);
 
   const keys = new Set(ticked.map((one) => list.rowKey(one)));
@@ -83,7 +85,12 @@ function Rows<C extends Contract>(props: Props<C> & { rows: RowOf<C>[]; total: n
     setAll(false);
     setTicked([...ticked.filter((one) => !here.has(list.rowKey(one))), ...shown]);
   };
-  const openRowDialog = (row: Row, action: RowAction<Row>) => setDialog(action.dialog?.(row, close));
+  const openRowDialog = (row: Row, action: RowAction<Row>) => {
+    const key = list.rowKey(row);
+    setDialog(() => (now: Row[]) => (
+      <RowScope value={key}>{action.dialog?.(now.find((one) => list.rowKey(one) === key) ?? row, close)}</RowScope>
+    ));
+  };
   const menu = (row: Row) => (
     <RowMenu
       row={row}
@@ -92,7 +99,7 @@ function Rows<C extends Contract>(props: Props<C> & { rows: RowOf<C>[]; total: n
       openDialog={(action) => openRowDialog(row, action)}
     />
   );
-  const openBulkDialog = (action: BulkAction<Row>) => setDialog(action.dialog?.(selection, close));
+  const openBulkDialog = (action: BulkAction<Row>) => setDialog(() => () => action.dialog?.(selection, close));
   const bulk = list.bulkActions ?? [];
   const chosen = bulk.length ? rows.filter((one) => all || keys.has(list.rowKey(one))) : undefined;
 
@@ -139,7 +146,7 @@ function Rows<C extends Contract>(props: Props<C> & { rows: RowOf<C>[]; total: n
           openDialog={openBulkDialog}
         />
       ) : null}
-      {dialog}
+      {dialog?.(rows)}
     </>
   );
 }

@@ -15,12 +15,13 @@ const OPEN = 2;
 export function RecordActions<Data>({ data, actions }: { data: Data; actions: readonly RowAction<Data>[] }) {
   const may = useMay();
   const navigate = useNavigate();
-  const [dialog, setDialog] = useState<ReactNode>();
+  const [dialog, setDialog] = useState<(now: Data) => ReactNode>();
   const shown = actions.filter((one) => may(one.permissions) && (one.show?.(data) ?? true));
 
   async function start(action: RowAction<Data>): Promise<void> {
     if (action.to) return await navigate(action.to(data));
-    if (action.dialog) return setDialog(action.dialog(data, () => setDialog(undefined)));
+    // Drawn with the record as it is now.
+    if (action.dialog) return setDialog(() => (now: Data) => action.dialog?.(now, () => setDialog(undefined)));
     if (action.question && (showUnread() || !(await ask(action.question(data))))) return;
     await action.run?.(data);
   }
@@ -50,7 +51,7 @@ export function RecordActions<Data>({ data, actions }: { data: Data; actions: re
           </Menu.Dropdown>
         </Menu>
       ) : null}
-      {dialog}
+      {dialog?.(data)}
     </>
   );
 }

@@ -15,13 +15,16 @@ interface Props<C extends Contract> {
 }
 
 export function StepForm<C extends Contract>({ form, start = {}, next }: Props<C>) {
-  const state = useFormState(form, start, (_, message) => {
-    toast(message);
-    next();
+  const state = useFormState(form, {
+    start,
+    onDone: (_, message) => {
+      toast(message);
+      next();
+    },
   });
   return (
     <>
-      <UnsavedGuard when={state.dirty} />
+      <UnsavedGuard when={state.dirty} kept={state.kept} forget={state.forget} />
       <FormBody form={form} state={state} />
     </>
   );

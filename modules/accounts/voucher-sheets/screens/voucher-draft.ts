@@ -1,6 +1,6 @@
 // What is typed in a voucher is kept in the browser while it is typed: a refusal, a reload or a closed tab loses nothing (00 §22).
 
-import { now } from '#kernel/clock.ts';
+import { dropTyped, keepTyped, readTyped } from '#ui/calls/typed.ts';
 import { draftKey } from '#ui/page-kinds/entry-sheet/sheet-draft.ts';
 import type { Head } from './voucher-head.ts';
 
@@ -16,28 +16,8 @@ export const keyOfDraft = (user_id: number, kind: string, voucher: unknown): str
   draftKey(user_id, `voucher ${kind}`, voucher);
 
 /** False where the browser keeps nothing. */
-export function keepDraft(key: string, draft: Omit<VoucherDraft, 'at'>): boolean {
-  try {
-    localStorage.setItem(key, JSON.stringify({ ...draft, at: now().toISOString() }));
-    return true;
-  } catch {
-    return false;
-  }
-}
+export const keepDraft = (key: string, draft: Omit<VoucherDraft, 'at'>): boolean => keepTyped(key, draft);
 
-export function readDraft(key: string): VoucherDraft | undefined {
-  try {
-    const text = localStorage.getItem(key);
-    return text ? (JSON.parse(text) as VoucherDraft) : undefined;
-  } catch {
-    return undefined;
-  }
-}
+export const readDraft = (key: string): VoucherDraft | undefined => readTyped<VoucherDraft>(key);
 
-export function dropDraft(key: string): void {
-  try {
-    localStorage.removeItem(key);
-  } catch {
-    // A browser that keeps nothing has nothing to forget.
-  }
-}
+export const dropDraft = dropTyped;

@@ -1,13 +1,14 @@
-// One page of a draft while it is filled in: saved every ten seconds and on Next, kept in the tab across a reload, and what another person
-// changed meanwhile is asked about field by field.
+// One page of a draft while it is filled in: saved every ten seconds and on Next, kept on the device across a reload, and what another
+// person changed meanwhile is asked about field by field.
 
 import { useInterval } from '@mantine/hooks';
 import { useEffect, useRef, useState } from 'react';
 import { useAct } from '#ui/acts/use-act.ts';
 import type { CallFailure } from '#ui/calls/call-failure.ts';
-import { takeDraft } from '#ui/page-kinds/form/draft.ts';
+import { dropTyped, keepTyped, readTyped, type Typed as KeptTyped, typedKey } from '#ui/calls/typed.ts';
 import type { FormHandle, Values } from '#ui/page-kinds/form/form-declaration.ts';
 import { onLeaving } from '#ui/late/leaving.ts';
+import { useSession } from '#ui/session/session.ts';
 import type { ApplicationRecord } from '#modules/admissions/applications/contract/application-record.ts';
 import { applicationUpdate } from '#modules/admissions/applications/contract/applications.ts';
 import { applicationSaveDraft } from '../contract/application-form.ts';
@@ -48,19 +49,26 @@ interface Typed {
   latest: { current: Values };
   changed: { current: Set<string> };
   put: (more: Values) => void;
+  /** Everything is saved. */
+  forget: () => void;
+}
+
+interface KeptValues extends KeptTyped {
+  values: Values;
 }
 
 function useTyped(data: ApplicationRecord, page: number): Typed {
-  const [typed] = useState(() => takeDraft(keyOf(data.id, page)) ?? {});
+  const key = typedKey(useSession().id, keyOf(data.id, page));
+  const [typed] = useState(() => readTyped<KeptValues>(key)?.values ?? {});
   const [values, setValues] = useState<Values>({ ...keptOf(data).values, ...typed });
   const changed = useRef(new Set(Object.keys(typed)));
   const latest = useRef(values);
-  useKeeping(keyOf(data.id, page), changed, latest);
+  useKeeping(key, changed, latest);
   const put = (more: Values): void => {
     latest.current = { ...latest.current, ...more };
     setValues(latest.current);
   };
-  return { values, latest, changed, put };
+  return { values, latest, changed, put, forget: () => dropTyped(key) };
 }
 
 interface Sending {
@@ -85,7 +93,7 @@ function useSending(data: ApplicationRecord, onFailure: (failure: CallFailure) =
 
 export function useDraftPage(data: ApplicationRecord, page: number): DraftPage {
   const { id } = data;
-  const { values, latest, changed, put } = useTyped(data, page);
+  const { values, latest, changed, put, forget } = useTyped(data, page);
   const [errors, setErrors] = useState<Record<string, string>>(keptOf(data).errors);
   const [state, setState] = useState<DraftPage['state']>('clean');
   const [meanwhile, setMeanwhile] = useState<Meanwhile>();
@@ -109,6 +117,7 @@ export function useDraftPage(data: ApplicationRecord, page: number): DraftPage {
     for (const name of names) if (sameNow(sent[name], latest.current[name])) changed.current.delete(name);
     keep(id, { version: saved.version, values: joins ? { ...saved.data } : sent, errors: {} });
     if (joins) put({ ...saved.data });
+    if (changed.current.size === 0) forget();
     setState(changed.current.size > 0 ? 'changed' : 'saved');
     return true;
   }
@@ -137,18 +146,18 @@ const sameNow = (sent: unknown, now: unknown): boolean => JSON.stringify(sent) =
 const firstOf = (errors: Record<string, string[]>): Record<string, string> =>
   Object.fromEntries(Object.entries(errors).map(([field, words]) => [field, words[0] ?? '']));
 
-/** After a reload, a closed lid or an ended session, unsaved input is restored when the page opens again in this tab. */
+/** After a reload, a closed lid or an ended session, unsaved input is restored when the page opens again. */
 function useKeeping(key: string, changed: { current: Set<string> }, latest: { current: Values }): void {
   useEffect(() => {
-    const keepTyped = (): void => {
+    const keepNow = (): void => {
       if (changed.current.size === 0) return;
       const typed = Object.fromEntries([...changed.current].map((name) => [name, latest.current[name]]));
-      sessionStorage.setItem(`maktab-draft:${key}`, JSON.stringify(typed));
+      keepTyped(key, { values: typed });
     };
-    addEventListener('pagehide', keepTyped);
-    const stop = onLeaving(keepTyped);
+    addEventListener('pagehide', keepNow);
+    const stop = onLeaving(keepNow);
     return () => {
-      removeEventListener('pagehide', keepTyped);
+      removeEventListener('pagehide', keepNow);
       stop();
     };
   }, [key, changed, latest]);

@@ -5,7 +5,7 @@ import { ProofFiles } from '#ui/controls/proof-files.tsx';
 import { FormDialog } from '#ui/page-kinds/form/form-screen.tsx';
 import type { Field, FormDeclaration } from '#ui/page-kinds/form/form-declaration.ts';
 import { guardianSave, type studentFamily } from '#modules/students/families/contract/guardians.ts';
-import { type GuardianFacts, guardianWaits } from '#modules/students/families/rules/index.ts';
+import { type GuardianFacts, guardianFieldName, guardianWaits } from '#modules/students/families/rules/index.ts';
 import { formatIdentity, formatPhone } from '#modules/students/person/rules/index.ts';
 import {
   genderChoice,
@@ -17,14 +17,13 @@ import {
 type Guardian = DataOf<typeof studentFamily>['guardians'][number];
 
 /** What of this guardian waits for a second person, as it is typed now (STU-20). */
-const waits = (values: Record<string, unknown>): boolean => {
+const waiting = (values: Record<string, unknown>): string[] => {
   const stored = values['stored'] as GuardianFacts | undefined;
-  if (!stored) return false;
-  return (
-    guardianWaits(stored, { ...stored, ...values, identity_no: (values['identity_no'] as string | null) || null })
-      .length > 0
-  );
+  if (!stored) return [];
+  const typed = { ...stored, ...values, identity_no: (values['identity_no'] as string | null) || null };
+  return guardianWaits(stored, typed).map((field) => guardianFieldName(field, stored.relation));
 };
+const waits = (values: Record<string, unknown>): boolean => waiting(values).length > 0;
 
 const fields: Field<keyof InputOf<typeof guardianSave>>[] = [
   {
@@ -72,7 +71,6 @@ const fields: Field<keyof InputOf<typeof guardianSave>>[] = [
       { value: 'normal', label: 'Has custody' },
       { value: 'barred', label: 'Barred: no messages, portal, pick-up' },
     ],
-    hint: 'Needs approval',
   },
   {
     name: 'reason',
@@ -80,7 +78,7 @@ const fields: Field<keyof InputOf<typeof guardianSave>>[] = [
     kind: 'text',
     max: 300,
     required: true,
-    hint: 'A second person must approve changes to a parent’s name, card, relation and who pays',
+    hint: 'The person who decides reads it',
     show: waits,
   },
   {
@@ -96,6 +94,7 @@ const form = (title: string, button: string): FormDeclaration<typeof guardianSav
   title,
   call: guardianSave,
   fields,
+  approval: waiting,
   button: (values) => (waits(values) ? 'Save and send for approval' : button),
 });
 

@@ -71,18 +71,21 @@ interface FactsProps<C extends Contract> {
 
 function Facts<C extends typeof leavingCreate | typeof leavingUpdate>({ form, start, data, next }: FactsProps<C>) {
   const [, setQuery] = useSearchParams();
-  const state = useFormState(form, start, (_, message, { values: sent }) => {
-    toast(message);
-    const student_id = sent['student_id'];
-    // A draft is found again by its student: the address names it before the next step opens.
-    if (data.leaving || data.student?.student_id === student_id) next();
-    else setQuery({ student_id: String(student_id), step: 'clearance' });
+  const state = useFormState(form, {
+    start,
+    onDone: (_, message, { values: sent }) => {
+      toast(message);
+      const student_id = sent['student_id'];
+      // A draft is found again by its student: the address names it before the next step opens.
+      if (data.leaving || data.student?.student_id === student_id) next();
+      else setQuery({ student_id: String(student_id), step: 'clearance' });
+    },
   });
   const { values } = state.handle;
   const complete = Boolean(values['student_id'] && values['leaving_on'] && values['notice_on'] && values['reason']);
   return (
     <>
-      <UnsavedGuard when={state.dirty} />
+      <UnsavedGuard when={state.dirty} kept={state.kept} forget={state.forget} />
       <Grid gap="lg">
         <Grid.Col span={{ base: 12, md: 7 }}>
           <FormBody form={form} state={state} />

@@ -31,10 +31,10 @@ export function Layout() {
 }
 
 /** The token is forgotten even when the server cannot be told. */
-async function leave(): Promise<void> {
+async function leave(user_id: number): Promise<void> {
   await call(logout, {}).catch(() => undefined);
   queryClient.clear();
-  signOut();
+  signOut(user_id);
 }
 
 function SignedIn() {
@@ -47,11 +47,12 @@ function SignedIn() {
   // A password that somebody else set is changed before anything else is done.
   if (user.data.must_change_password && pathname !== PROFILE)
     return <Navigate to={linkTo(PROFILE, { tab: 'password' })} replace />;
+  const { id } = user.data;
   return (
     <SessionContext value={user.data}>
       <Frame
         onEnvironment={() => setChoosing(true)}
-        onLogout={() => void leave()}
+        onLogout={() => void leave(id)}
         refused={screen !== undefined && !mayAny(user.data, screen.permissions)}
       />
       {choosing ? (

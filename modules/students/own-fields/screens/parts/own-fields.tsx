@@ -1,7 +1,7 @@
 // Own fields and houses of the school: what it adds to every record (STU-10).
 
 import { Badge, Button, Stack, Text, Title } from '@mantine/core';
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { linkTo } from '#kernel/addresses.ts';
 import * as pages from '#kernel/pages.gen.ts';
 import type { DataOf } from '#kernel/contract.ts';
@@ -59,17 +59,10 @@ const houseColumns = (open: (house: House) => void): Column<House>[] => [
 
 export function OwnFieldsTab() {
   const answer = useCall(ownFieldList, {});
-  const [dialog, setDialog] = useState<ReactNode>();
+  const [open, setOpen] = useState<number>();
   if (answer.failure) return <Failed failure={answer.failure} again={answer.again} />;
   if (!answer.data) return <RowsSkeleton rows={5} />;
-  const open = (field: Field) =>
-    setDialog(
-      <FormDialog
-        form={fieldForm(`Change ${field.label}`)}
-        start={{ ...field, options: field.options ?? [] }}
-        close={() => setDialog(undefined)}
-      />,
-    );
+  const field = answer.data.find(({ id }) => id === open);
   return (
     <Stack gap="sm">
       <Text c="dimmed" fz="sm">
@@ -81,28 +74,41 @@ export function OwnFieldsTab() {
           text="Add other details your school keeps of a student: bus route, club, second language."
         />
       ) : (
-        <RowsTable name="Own fields" rows={answer.data} rowKey={(row) => row.id} columns={fieldColumns(open)} />
+        <RowsTable
+          name="Own fields"
+          rows={answer.data}
+          rowKey={(row) => row.id}
+          columns={fieldColumns(({ id }) => setOpen(id))}
+        />
       )}
-      {dialog}
+      {field ? (
+        <FormDialog
+          form={fieldForm(`Change ${field.label}`)}
+          start={{ ...field, options: field.options ?? [] }}
+          close={() => setOpen(undefined)}
+        />
+      ) : null}
     </Stack>
   );
 }
 
 export function HousesTab() {
   const answer = useCall(studentSettings, {});
-  const [dialog, setDialog] = useState<ReactNode>();
+  const [open, setOpen] = useState<number>();
   if (answer.failure) return <Failed failure={answer.failure} again={answer.again} />;
   if (!answer.data) return <RowsSkeleton rows={4} />;
-  const open = (house: House) =>
-    setDialog(
-      <FormDialog form={houseForm(`Change ${house.name}`)} start={{ ...house }} close={() => setDialog(undefined)} />,
-    );
+  const house = answer.data.houses.find(({ id }) => id === open);
   return (
     <Stack gap="sm">
       {answer.data.houses.length === 0 ? (
         <Empty title="No houses yet" text="Houses are for sports days and points; a child belongs to one." />
       ) : (
-        <RowsTable name="Houses" rows={answer.data.houses} rowKey={(row) => row.id} columns={houseColumns(open)} />
+        <RowsTable
+          name="Houses"
+          rows={answer.data.houses}
+          rowKey={(row) => row.id}
+          columns={houseColumns(({ id }) => setOpen(id))}
+        />
       )}
       <Title order={2} size="h5" mt="md">
         Settings of students
@@ -120,7 +126,9 @@ export function HousesTab() {
           },
         ]}
       />
-      {dialog}
+      {house ? (
+        <FormDialog form={houseForm(`Change ${house.name}`)} start={{ ...house }} close={() => setOpen(undefined)} />
+      ) : null}
     </Stack>
   );
 }

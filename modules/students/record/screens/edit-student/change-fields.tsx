@@ -1,4 +1,4 @@
-// The sections of the edit form, as in the admission form; a field that a second person decides on says so (STU-20).
+// The sections of the edit form, as in the admission form; the form says once what of it a second person decides on (STU-20).
 
 import { Stack } from '@mantine/core';
 import type { FormHandle, Section, Values } from '#ui/page-kinds/form/form-declaration.ts';
@@ -14,12 +14,10 @@ import {
 } from '#modules/students/person/screens/parts/student-words.ts';
 import { useCall } from '#ui/calls/use-call.ts';
 import { ownFields } from '#modules/students/own-fields/contract/own-fields.ts';
-import { fieldsWithApproval } from '#modules/students/person/rules/index.ts';
 import { ownFieldInputs } from '#modules/students/own-fields/screens/parts/own-field-inputs.tsx';
 import { askedOf, SameChild } from '#modules/students/duplicates/screens/parts/same-child.tsx';
-import { needsApproval } from './record-fields.ts';
 
-const all: Section[] = [
+export const recordSections: Section[] = [
   {
     title: 'Child',
     fields: [
@@ -108,11 +106,11 @@ export function ChangeFields({ form }: { form: FormHandle }) {
   const loaded = form.values['loaded'] as Values;
   const own = useCall(ownFields, {}, { fresh: 300_000 });
   const fields = ownFieldInputs(own.data?.fields ?? []);
-  const sections = fields.length > 0 ? [...all, { title: 'Of this school', fields }] : all;
+  const sections = fields.length > 0 ? [...recordSections, { title: 'Of this school', fields }] : recordSections;
   const asked = isChanged(values, loaded) ? askedOf(values, [], form.values['id'] as number) : undefined;
   return (
     <Stack gap="md">
-      <FormFields sections={marked(sections, needsApproval(loaded, values))} form={inner} />
+      <FormFields sections={sections} form={inner} />
       <SameChild asked={asked} />
     </Stack>
   );
@@ -121,16 +119,4 @@ export function ChangeFields({ form }: { form: FormHandle }) {
 /** Who the child is was changed: only then may it be another one's record. */
 function isChanged(values: Values, loaded: Values): boolean {
   return ['full_name', 'dob', 'identity_no'].some((field) => values[field] !== loaded[field]);
-}
-
-/** A field of STU-20 says that it needs a second person, and that it waits once it was changed. */
-function marked(sections: readonly Section[], changed: readonly string[]): Section[] {
-  const hintOf = (name: string): { hint?: string } => {
-    if (changed.includes(name)) return { hint: 'Changed: will be sent for approval' };
-    return (fieldsWithApproval as readonly string[]).includes(name) ? { hint: 'Needs approval' } : {};
-  };
-  return sections.map((section) => ({
-    ...section,
-    fields: section.fields.map((field) => ({ ...field, ...hintOf(field.name) })),
-  }));
 }

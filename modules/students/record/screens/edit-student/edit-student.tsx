@@ -14,7 +14,7 @@ import { studentUpdate } from '#modules/students/editing/contract/editing.ts';
 import { studentGet } from '#modules/students/person/contract/record.ts';
 import { nameOfField } from '#modules/students/person/rules/index.ts';
 import { bioPath, editPath } from '#modules/students/person/screens/parts/student-words.ts';
-import { ChangeFields } from './change-fields.tsx';
+import { ChangeFields, recordSections } from './change-fields.tsx';
 import { OtherSections } from '#modules/students/group-moves/screens/parts/other-sections.tsx';
 import { changedOnly, fieldsOf, needsApproval } from './record-fields.ts';
 
@@ -46,7 +46,13 @@ const form: FormDeclaration<typeof studentUpdate> = {
     }),
   ),
   fields: [
-    { name: 'changes', label: 'Record', kind: 'custom', draw: (handle) => <ChangeFields form={handle} /> },
+    {
+      name: 'changes',
+      label: 'Record',
+      kind: 'custom',
+      draw: (handle) => <ChangeFields form={handle} />,
+      inside: () => recordSections,
+    },
     {
       name: 'reason',
       label: 'Why',
@@ -63,6 +69,7 @@ const form: FormDeclaration<typeof studentUpdate> = {
     },
   ],
   button: (values) => (waiting(values).length > 0 ? 'Save and send for approval' : 'Save changes'),
+  approval: (values) => waiting(values).map(nameOfField),
   summary: (values) => sent(waiting(values)),
   toInput: (values) => ({
     id: values['id'] as number,
