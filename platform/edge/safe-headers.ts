@@ -18,6 +18,7 @@ const directives = (scripts: string[], styles: string[]): Directives => ({
   'font-src': ["'self'"],
   'connect-src': ["'self'"],
   'worker-src': ["'self'"],
+  'manifest-src': ["'self'"],
   'frame-src': ['blob:'],
   'object-src': ['blob:'],
   'form-action': ["'self'"],

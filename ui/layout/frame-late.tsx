@@ -1,8 +1,10 @@
-// What the frame does besides drawing the page: notes what is opened, hears the keys, shows papers. No page waits for it.
+// What the frame does besides drawing the page: notes what is opened, hears the keys, shows papers, keeps a page for when there is no
+// line. No page waits for it.
 
-import { lazy, useState } from 'react';
+import { lazy, useEffect, useState } from 'react';
 import { LateDialog } from '#ui/dialog/late-dialog.tsx';
 import type { KeyNote } from '#ui/layers/key-notes.ts';
+import { keepShell } from '#ui/offline/keep-shell.ts';
 import { usePageKeys } from './keys/use-page-keys.ts';
 import { PaperHost } from './paper-host.tsx';
 import { useNotedPages } from './recent-pages.ts';
@@ -11,6 +13,7 @@ const KeysWindow = lazy(async () => ({ default: (await import('./keys/keys-windo
 
 export function FrameLate() {
   useNotedPages();
+  useEffect(() => keepShell(), []);
   const [keys, setKeys] = useState<readonly KeyNote[]>();
   usePageKeys(setKeys);
   return (

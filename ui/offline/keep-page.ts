@@ -4,7 +4,16 @@
 /** Long enough for the parts of the page that come late. */
 const AFTER_MS = 2_000;
 
-export async function keepPage(worker: string, page: string): Promise<void> {
+/** The page without a line names what works meanwhile (public/offline.js): by page its title and where it stands open. */
+const PAGES = 'maktab-pages';
+
+function nameIt(page: string, title: string): void {
+  const known = JSON.parse(localStorage.getItem(PAGES) ?? '{}') as Record<string, unknown>;
+  const address = location.pathname + location.search;
+  localStorage.setItem(PAGES, JSON.stringify({ ...known, [page]: { title, address } }));
+}
+
+export async function keepPage(worker: string, { page, title }: { page: string; title: string }): Promise<void> {
   const workers = (navigator as Partial<Navigator>).serviceWorker;
   if (!workers) return;
   try {
@@ -12,6 +21,7 @@ export async function keepPage(worker: string, page: string): Promise<void> {
     const { active } = await workers.ready;
     await new Promise((done) => setTimeout(done, AFTER_MS));
     active?.postMessage({ page, files: filesOfPage() });
+    nameIt(page, title);
   } catch {
     // Without the worker the page works as every other one: with a line.
   }

@@ -4,8 +4,6 @@
 import { putIn } from '#kernel/names.ts';
 import type { Values } from './form-declaration.ts';
 
-export type Leaves = ReadonlyMap<string, unknown>;
-
 const isGroup = (value: unknown): value is Values =>
   typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
 

@@ -23,7 +23,7 @@ const TILES = pages.ManualAttendance;
 export function Screen() {
   const [query] = useSearchParams();
   useEffect(() => {
-    void keepPage('/page-worker.js', TILES);
+    void keepPage('/page-worker.js', { page: TILES, title: 'Manual Attendance' });
     void sweepAnswers();
   }, []);
   const section_id = Number(query.get('section_id'));

@@ -28,7 +28,7 @@ export function GateScreen() {
   const [query] = useSearchParams();
   const change = useUrlChanges();
   useEffect(() => {
-    void keepPage('/page-worker.js', PAGE);
+    void keepPage('/page-worker.js', { page: PAGE, title: 'Gate' });
     void sweepAnswers();
   }, []);
   const chosen = query.get('branch_id') ?? undefined;
