@@ -27,6 +27,7 @@ import { registerJobs } from '#platform/jobs/definition.ts';
 import { registerDocuments } from '#platform/ledger/parties.ts';
 import { registerAdapters } from '#platform/messages/adapter.ts';
 import { registerAudiences } from '#platform/messages/audience.ts';
+import { registerLists } from '#platform/lists/list-groups.ts';
 import { registerGuards } from '#platform/messages/guard.ts';
 import { registerTextListeners } from '#platform/messages/status/take-incoming.ts';
 import { declaredBy } from '#platform/module.ts';
@@ -61,6 +62,7 @@ export function registerModules(): void {
   registerClockJobs([...nightlyChecks(modules), ...all.clock]);
   registerImports(all.imports);
   registerExports(all.calls);
+  registerLists(all.calls);
   registerFileKinds(all.fileKinds);
   registerApprovals(all.approvals);
   registerRecords(all.records, all.named);

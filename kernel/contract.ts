@@ -43,6 +43,8 @@ export interface Contract<In extends z.ZodObject = z.ZodObject, Out extends z.Zo
   readonly endsSession: boolean;
   /** It charges, waives, pays or takes back money of students: its page shows first what waits for approval about them (check `house`). */
   readonly moves_money: boolean;
+  /** The list that it takes away as a file. */
+  readonly exports?: Contract;
   /** HTTP status of success. */
   readonly success: 200 | 201;
 }

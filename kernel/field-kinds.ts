@@ -4,7 +4,7 @@
 import { z } from 'zod';
 
 export type FieldKind =
-  | { is: 'money' | 'month' | 'percent' | 'choice' }
+  | { is: 'money' | 'month' | 'percent' | 'choice' | 'worked out' }
   /** An id of a record of that kind ('student', 'class'). */
   | { is: 'record'; of: string };
 

@@ -25,6 +25,8 @@ export const moneyAboveZero = amountOf(
 );
 /** A rate in hundredths of a percent: 1250 is 12.5 %. */
 export const rateOf = <S extends z.ZodType>(schema: S): S => says(schema, { is: 'percent' });
+/** A figure of a list that is worked out for the rows of a page after they were read: it is not added up over all of them. */
+export const workedOut = <S extends z.ZodType>(schema: S): S => says(schema, { is: 'worked out' });
 /** A day or month that is none; one that is, in a century of nobody's business, is told so. */
 const noDay = (none: string) => ({
   error: ({ input }: { input?: unknown }) =>

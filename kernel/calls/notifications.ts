@@ -2,7 +2,7 @@
 
 import { z } from 'zod';
 import { defineCall, listFields, listOf } from '#kernel/contract.ts';
-import { idList } from '#kernel/fields.ts';
+import { idList, workedOut } from '#kernel/fields.ts';
 
 const line = z.object({
   id: z.number(),
@@ -12,7 +12,7 @@ const line = z.object({
   /** Path of the screen; empty where there is nothing to open. */
   url: z.string(),
   /** How often the same happened while it was unread; of approvals that wait, how many wait now. */
-  count: z.number(),
+  count: workedOut(z.number()),
   read_at: z.string().nullable(),
   at: z.string(),
 });

@@ -1,8 +1,8 @@
 // The front door of the database: statements inside the transaction of the request.
 
+import { currentReader } from './page-reader.ts';
 import { sql, type Statement } from './sql.ts';
 import { currentContext } from './transaction.ts';
-import { currentWalk } from './walk.ts';
 
 export { sql, type Statement };
 export { afterCommit, savepoint, trial } from './transaction.ts';
@@ -11,8 +11,8 @@ export { afterCommit, savepoint, trial } from './transaction.ts';
 export async function rowsOf<T>({ text, values }: Statement<T>): Promise<T[]> {
   const { connection } = currentContext();
   const run = (words: string, given: readonly unknown[]) => connection.query(words, given);
-  const walk = currentWalk();
-  const { rows } = walk ? await walk.query(run, text, values) : await run(text, values);
+  const reader = currentReader();
+  const { rows } = reader ? await reader.query(run, text, values) : await run(text, values);
   return rows as T[];
 }
 

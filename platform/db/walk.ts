@@ -1,29 +1,15 @@
 // A list read to its end, page after page of the same size, becomes one cursor of the database: its statement is run once and
 // not once a page, and only one page is in memory (spec 00 §8, decision 0031).
 
-import { AsyncLocalStorage } from 'node:async_hooks';
 import type { QueryResult } from '#platform/engine/engine.ts';
-
-type Run = (text: string, params: readonly unknown[]) => Promise<QueryResult>;
-
-/** How lists say which page they read; just one such place in a statement. */
-const PAGE =
-  /\blimit \$(\d+)(?:::int)?\s+offset \$(\d+)(?:::int)?|\boffset \$(\d+)(?:::int)?\s+limit \$(\d+)(?:::int)?/gi;
-const READS = /^\s*(?:select|with)\b/i;
-const WRITES = /\b(?:insert|update|delete|merge|nextval|set_config)\b|\bfor\s+(?:update|share)\b/i;
+import { onlyReads, type PageReader, placeOfPage, readPagesBy, type Run } from './page-reader.ts';
 
 interface Cursor {
   name: string;
   ended: boolean;
 }
 
-const walking = new AsyncLocalStorage<Walk>();
-
-export function currentWalk(): Walk | undefined {
-  return walking.getStore();
-}
-
-export class Walk {
+export class Walk implements PageReader {
   /** True once the last page was read through a cursor that has no more rows. */
   ended = false;
   /** True when a page was read through a cursor: its list may be asked for the same page again and again. */
@@ -42,11 +28,11 @@ export class Walk {
   page<T>(read: () => Promise<T>): Promise<T> {
     this.remembered = this.asked;
     this.asked = new Map();
-    return walking.run(this, read);
+    return readPagesBy(this, read);
   }
 
   async query(run: Run, text: string, params: readonly unknown[]): Promise<QueryResult> {
-    if (!READS.test(text) || WRITES.test(text)) return run(text, params);
+    if (!onlyReads(text)) return run(text, params);
     const key = `${text}\u0000${JSON.stringify(params)}`;
     const page = this.pageOf(text, params);
     if (page) return this.fetch(run, key, { text, params: page });
@@ -57,12 +43,9 @@ export class Walk {
 
   /** The parameters without limit and offset, when the statement reads the page that is walked along. */
   private pageOf(text: string, params: readonly unknown[]): unknown[] | null {
-    const [place, ...more] = text.matchAll(PAGE);
-    if (!place || more.length > 0) return null;
-    const [, limit, offset, offsetFirst, limitSecond] = place;
-    const at = Number(limit ?? limitSecond) - 1;
-    const from = Number(offset ?? offsetFirst) - 1;
-    if (params[at] !== this.rows || params[from] !== 0) return null;
+    const page = placeOfPage(text, params);
+    if (!page || page.count !== this.rows || page.from !== 0) return null;
+    const { at } = page;
     return params.map((value, i) => (i === at ? null : value));
   }
 

@@ -8,31 +8,16 @@ import { escapeFormulas } from './formula.ts';
 
 export interface ExportColumn<Row> {
   title: string;
-  value: (row: Row) => string | number | boolean | null | undefined;
+  value: (row: Row) => Cell | undefined;
   /** Minor units of the row's currency become a number with its decimals. */
   money?: (row: Row) => Currency;
   width?: number;
+  /** A number that is added up below its column. */
+  total?: boolean;
 }
 
-/** '(PKR)' and small differences of writing are no difference of the column. */
-const plainTitle = (title: string): string =>
-  title
-    .replace(/\s*\([^)]*\)/g, '')
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}%]/gu, '');
-
-/** The columns that stand on the screen, in the order of the screen; all of them where nobody chose, or none is known here. */
-export function asOnScreen<Row>(
-  columns: readonly ExportColumn<Row>[],
-  chosen: string | undefined,
-): readonly ExportColumn<Row>[] {
-  const found = (chosen ?? '')
-    .split('|')
-    .flatMap((title) => columns.find((column) => plainTitle(column.title) === plainTitle(title)) ?? []);
-  return found.length === 0 ? columns : [...new Set(found)];
-}
-
-export type Cell = string | number | boolean | null;
+/** A day is a real date in a workbook, and DD/MM/YYYY everywhere else. */
+export type Cell = string | number | boolean | Date | null;
 
 export interface ExportPlan<Query, Row> {
   /** File name without its ending, also the sheet's name. */
@@ -47,8 +32,15 @@ export interface ExportPlan<Query, Row> {
 export function cellOf<Row>(row: Row, column: ExportColumn<Row>): Cell {
   const value = column.value(row) ?? null;
   if (column.money && typeof value === 'number') return value / 10 ** minorDigits[column.money(row)];
-  if (typeof value === 'string') return isLocalDate(value) ? formatDate(value) : escapeFormulas(value);
+  if (typeof value === 'string') return isLocalDate(value) ? new Date(`${value}T00:00:00Z`) : escapeFormulas(value);
   return value;
+}
+
+/** DD/MM/YYYY, with the time where there is one. */
+export function dayWords(cell: Date): string {
+  const iso = cell.toISOString();
+  const time = iso.slice(11, 16);
+  return `${formatDate(iso.slice(0, 10))}${time === '00:00' ? '' : ` ${time}`}`;
 }
 
 /** Characters that a column is wide. */

@@ -34,6 +34,7 @@ export interface ExportInput {
   format: ExportFormat;
   columns?: string | undefined;
   query: Record<string, unknown>;
+  columns?: readonly string[] | undefined;
   environment: Environment;
   /** From where it was asked for: the job has no address of its own. */
   from?: FromWhere | undefined;
@@ -86,7 +87,7 @@ function teller(control: JobControl): (done: number, total: number) => void {
 export const exportJob = defineJob<ExportInput, { file_id: number | null; name: string; rows: number }>({
   kind: 'list export',
   unaudited: true,
-  run: async ({ list, format, columns, query, environment, from }, control) => {
+  run: async ({ list, format, query, columns, environment }, control) => {
     const { user_id } = control;
     const { contract, exported: plan } = exportedList(list);
     if (user_id === null) throw new Error('An export belongs to a person');
@@ -96,7 +97,7 @@ export const exportJob = defineJob<ExportInput, { file_id: number | null; name: 
     try {
       const made = await inEnvironment(user_id, environment, async () => {
         if (contract.permissions.length > 0) await requirePermission(...contract.permissions);
-        return readList(plan, { query, format, columns, folder, onPage });
+        return readList(plan, { query, format, columns, list: contract.exports, folder, onPage });
       });
       await finishList(made);
       const { size } = await stat(made.file);

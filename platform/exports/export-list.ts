@@ -52,6 +52,7 @@ interface Asked {
   format: ExportFormat;
   columns: string | undefined;
   query: Record<string, unknown>;
+  columns: readonly string[] | undefined;
   facts: RequestFacts;
 }
 
@@ -71,11 +72,11 @@ function sent(name: string, format: ExportFormat, { made, remove }: Spooled): Fi
 export async function exportFile<Query, Row>(
   plan: ExportPlan<Query, Row>,
   query: Query,
-  format: 'csv' | 'xlsx',
+  { format, columns }: { format: 'csv' | 'xlsx'; columns?: readonly string[] },
 ): Promise<{ file: FileAnswer; rows: number }> {
   const { folder, remove } = await spool();
   try {
-    const made = await readList(plan, { query, format, folder, onPage: () => undefined });
+    const made = await readList(plan, { query, format, columns, folder, onPage: () => undefined });
     return { file: sent(plan.name, format, { made, remove }), rows: made.rows };
   } catch (error) {
     await remove();
@@ -83,12 +84,12 @@ export async function exportFile<Query, Row>(
   }
 }
 
-async function atOnce({ contract, plan, format, columns, query, facts }: Asked): Promise<FileAnswer> {
+async function atOnce({ contract, plan, format, query, columns, facts }: Asked): Promise<FileAnswer> {
   const { folder, remove } = await spool();
   try {
     // Where there is a read replica that is close behind, large lists are read there.
     const made = await reading(beginOf(contract, facts), () =>
-      readList(plan, { query, format, columns, folder, onPage: patience(format) }),
+      readList(plan, { query, format, columns, list: contract.exports, folder, onPage: patience(format) }),
     );
     await finishList(made);
     const { size } = await stat(made.file);
@@ -102,12 +103,12 @@ async function atOnce({ contract, plan, format, columns, query, facts }: Asked):
   }
 }
 
-async function asJob({ contract, plan, format, columns, query, facts }: Asked, total: number) {
+async function asJob({ contract, plan, format, query, columns, facts }: Asked, total: number) {
   const rows = counted(total, 'row');
   const job_id = await inRequest(contract, facts, async () =>
     enqueue(exportJob, {
       title: `Export ${rows}: ${plan.name} as ${format.toUpperCase()}`,
-      input: { list: contract.path, format, columns, query, environment: await chosenEnvironment(), from: whereNow() },
+      input: { list: contract.path, format, query, columns, environment: await chosenEnvironment() },
       total,
     }),
   );
@@ -124,11 +125,11 @@ export function serveExport<C extends Contract, Row>(
 ): ServedExport {
   const known = { contract: contract as Contract, plan: plan as unknown as AnyPlan };
   const answer = async (
-    input: Record<string, unknown> & { format: ExportFormat; on_screen?: string },
+    input: Record<string, unknown> & { format: ExportFormat; shown?: string[] },
     facts: RequestFacts,
   ) => {
-    const { format, on_screen: columns, ...query } = input;
-    const asked: Asked = { ...known, format, columns, query, facts };
+    const { format, shown, ...query } = input;
+    const asked: Asked = { ...known, format, query, columns: shown, facts };
     try {
       return await atOnce(asked);
     } catch (error) {

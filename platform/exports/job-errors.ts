@@ -28,7 +28,7 @@ export const jobErrorsCall = serve(jobErrors, async ({ id, format }) => {
   const { file } = await exportFile(
     { name: `errors of job ${id}`, columns, page },
     { startRow: 0, fetchCount: 1 },
-    format,
+    { format },
   );
   return file;
 });

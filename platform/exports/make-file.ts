@@ -1,6 +1,7 @@
 // The file of a list: rows are read and written inside the transaction, a PDF is set after it.
 
 import { now } from '#kernel/clock.ts';
+import type { Contract } from '#kernel/contract.ts';
 import { grouped } from '#kernel/counted.ts';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -9,9 +10,11 @@ import type { ExportFormat } from '#kernel/export-call.ts';
 import { who } from '#platform/access/who.ts';
 import { rowOf, sql } from '#platform/db/index.ts';
 import { renderPdf } from '#platform/printing/index.ts';
-import { asOnScreen, type Cell, type ExportPlan } from './columns.ts';
+import { type Cell, dayWords, type ExportColumn, type ExportPlan } from './columns.ts';
 import { titleOfName } from './exported-lists.ts';
 import { type ListPaperData, listPaper } from './list-paper.ts';
+import { shownColumns } from './shown-columns.ts';
+import { Totals } from './totals.ts';
 import { eachRow, headOf, type OnPage, writerOf } from './write-list.ts';
 
 /** Rows that a PDF may have: 170 sheets. Who needs more works with the table. */
@@ -20,8 +23,10 @@ export const PDF_ROWS = 5_000;
 export interface Wanted<Query> {
   query: Query;
   format: ExportFormat;
-  /** Titles as on the screen; see kernel/export-call.ts. */
-  columns?: string | undefined;
+  /** Whose rows they are, where the screen may show fields that the file does not name. */
+  list?: Contract | undefined;
+  /** The columns of the screen, in its order (shown-columns.ts). */
+  columns?: readonly string[] | undefined;
   folder: string;
   onPage: OnPage;
 }
@@ -38,7 +43,9 @@ const asWords = (cell: Cell): string =>
     ? ''
     : typeof cell === 'number'
       ? cell.toLocaleString('en-US', { maximumFractionDigits: 3 })
-      : String(cell);
+      : cell instanceof Date
+        ? dayWords(cell)
+        : String(cell);
 
 async function readPaper<Query, Row>(plan: ExportPlan<Query, Row>, wanted: Wanted<Query>): Promise<ListPaperData> {
   const rows: Cell[][] = [];
@@ -86,10 +93,19 @@ function paperWidth(title: string, cells: readonly Cell[]): number {
   return Math.min(Math.max(longest, 4), LINE);
 }
 
+/** With those that the school added, as far as the screen shows them. */
+async function planFor<Query, Row>(
+  declared: ExportPlan<Query, Row>,
+  { query, columns, list }: Wanted<Query>,
+): Promise<ExportPlan<Query, Row>> {
+  const all = [...declared.columns, ...((await declared.more?.(query)) ?? [])];
+  const shown = shownColumns(list, all as never, columns);
+  return { ...declared, columns: shown as readonly ExportColumn<Row>[] };
+}
+
 /** Inside the transaction of the caller's scope. */
 export async function readList<Query, Row>(declared: ExportPlan<Query, Row>, wanted: Wanted<Query>): Promise<Made> {
-  const more = declared.more ? await declared.more(wanted.query) : [];
-  const plan = { ...declared, columns: asOnScreen([...declared.columns, ...more], wanted.columns) };
+  const plan = await planFor(declared, wanted);
   const { format, folder, query, onPage } = wanted;
   const file = path.join(folder, `list.${format}`);
   if (format === 'pdf') {
@@ -97,8 +113,14 @@ export async function readList<Query, Row>(declared: ExportPlan<Query, Row>, wan
     return { file, rows: paper.rows.length, paper };
   }
   const writer = await writerOf(format, file, headOf(plan));
+  const totals = new Totals(plan.columns);
   try {
-    const rows = await eachRow(plan, { query, onPage }, (row) => writer.row(row));
+    const rows = await eachRow(plan, { query, onPage }, (row, from) => {
+      totals.add(from);
+      return writer.row(row);
+    });
+    // A table that other programs read, and one that is asked for as it is, has its rows alone.
+    if (format === 'xlsx' && wanted.columns) for (const row of totals.rows()) await writer.row(row);
     await writer.end();
     return { file, rows, paper: null };
   } catch (error) {

@@ -2,6 +2,8 @@
 
 import type { ListAnswer } from '#kernel/contract.ts';
 import type { ExportFormat } from '#kernel/export-call.ts';
+import { minorDigits } from '#kernel/money.ts';
+import { who } from '#platform/access/who.ts';
 import { WithMessage } from '#platform/http/serve.ts';
 import { Walk } from '#platform/db/walk.ts';
 import { type Cell, cellOf, type ExportPlan, widthOf } from './columns.ts';
@@ -13,7 +15,10 @@ export const PAGE_ROWS = 2_000;
 export type ListRow = Cell[];
 
 /** Pages of a list to its end, and how many rows there are as far as the list knows. */
-async function* pagesOf<Query, Row>(plan: ExportPlan<Query, Row>, query: Query): AsyncGenerator<ListAnswer<Row>> {
+export async function* pagesOf<Query, Row>(
+  plan: Pick<ExportPlan<Query, Row>, 'page'>,
+  query: Query,
+): AsyncGenerator<ListAnswer<Row>> {
   const walk = new Walk(PAGE_ROWS);
   for (let startRow = 0; ; startRow += PAGE_ROWS) {
     // A list that walks is asked for its first page each time and answers the next.
@@ -32,11 +37,15 @@ export type OnPage = (done: number, total: number) => void;
 export async function eachRow<Query, Row>(
   plan: ExportPlan<Query, Row>,
   { query, onPage }: { query: Query; onPage: OnPage },
-  take: (row: ListRow) => Promise<void>,
+  take: (row: ListRow, from: Row) => Promise<void>,
 ): Promise<number> {
   let done = 0;
   for await (const { data, total } of pagesOf(plan, query)) {
-    for (const row of data) await take(plan.columns.map((column) => cellOf(row, column)));
+    for (const row of data)
+      await take(
+        plan.columns.map((column) => cellOf(row, column)),
+        row,
+      );
     done += data.length;
     onPage(done, Math.max(total, done));
   }
@@ -44,7 +53,13 @@ export async function eachRow<Query, Row>(
 }
 
 export function headOf<Query, Row>(plan: ExportPlan<Query, Row>): TableHead {
-  return { name: plan.name, titles: plan.columns.map((c) => c.title), widths: plan.columns.map(widthOf) };
+  const decimals = minorDigits[who().currency];
+  return {
+    name: plan.name,
+    titles: plan.columns.map((c) => c.title),
+    widths: plan.columns.map(widthOf),
+    decimals: plan.columns.map((c) => (c.money ? decimals : null)),
+  };
 }
 
 export async function writerOf(

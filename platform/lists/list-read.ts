@@ -3,6 +3,7 @@
 
 import { asList, type Contract, type DataOf, type listFields, type ParsedInputOf } from '#kernel/contract.ts';
 import { sql, type Statement } from '#platform/db/index.ts';
+import { isCounting } from './counting.ts';
 
 export type Condition = Statement;
 
@@ -72,7 +73,9 @@ function pageOf<C extends Contract>(list: ListRead<C>, query: QueryOf<C>): State
   const chosen = query.sortBy === undefined ? undefined : sorts.get(query.sortBy);
   const usual = chosen ? 'asc' : list.first[1];
   const way = sql.raw(query.descending === undefined ? usual : query.descending ? 'desc' : 'asc');
-  return sql`order by ${chosen ?? list.first[0]} ${way}, ${list.key} ${way} limit ${query.fetchCount}::int offset ${query.startRow}::int`;
+  const page = sql`limit ${query.fetchCount}::int offset ${query.startRow}::int`;
+  if (isCounting()) return page;
+  return sql`order by ${chosen ?? list.first[0]} ${way}, ${list.key} ${way} ${page}`;
 }
 
 /** Sorts by the column; rows without it stand last, whichever way. */
@@ -85,7 +88,7 @@ export function listRead<C extends Contract>(
 ): (query: QueryOf<C>) => Promise<DataOf<C>> {
   return async (query) => {
     const where = whereOf(list, query);
-    const sums = await list.sums(where, query);
+    const sums = isCounting() ? undefined : await list.sums(where, query);
     const rows = await list.rows({ where, page: pageOf(list, query) }, query);
     const { total = 0, ...figures } = sums ?? {};
     const answer: Answer = asList(rows, total, query);

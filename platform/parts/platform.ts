@@ -18,6 +18,7 @@ import { importCalls } from '#platform/imports/calls.ts';
 import { importJob } from '#platform/imports/import-job.ts';
 import { importFinished, jobFinished } from '#platform/jobs/announcements.ts';
 import { jobCalls } from '#platform/jobs/calls.ts';
+import { listCalls } from '#platform/lists/calls.ts';
 import { lookupCalls } from '#platform/lookups/calls.ts';
 import { definePart } from '#platform/module.ts';
 import { type NamedThing, namedTable } from '#platform/records/named-things.ts';
@@ -53,6 +54,7 @@ export const platformPart = definePart({
     ...settingCalls,
     ...approvalCalls,
     ...viewCalls,
+    ...listCalls,
     ...verifyCalls,
     ...doorCalls,
   ],

@@ -27,6 +27,8 @@ export interface Column<Row> {
   wrap?: number;
   /** Hidden until the person chooses it. */
   hidden?: boolean;
+  /** False: a figure that makes no sense added up, of rows or of groups. True where its name alone would say so. */
+  total?: boolean;
   /** One of the three fields on a phone's card, also where the table hides it; the first three columns when none says so. */
   card?: boolean;
 }

@@ -5,6 +5,7 @@ import { IconDownload } from '@tabler/icons-react';
 import type { Contract } from '#kernel/contract.ts';
 import type { ExportFormat } from '#kernel/export-call.ts';
 import { download } from '#ui/acts/files.ts';
+import type { Column } from '#ui/table/column.ts';
 
 const formats: readonly { value: ExportFormat; label: string }[] = [
   { value: 'xlsx', label: 'Excel (XLSX)' },
@@ -12,7 +13,17 @@ const formats: readonly { value: ExportFormat; label: string }[] = [
   { value: 'pdf', label: 'Document (PDF)' },
 ];
 
-export function ExportMenu({ exporter, asked }: { exporter: Contract; asked: Record<string, unknown> }) {
+interface Props {
+  exporter: Contract;
+  asked: Record<string, unknown>;
+  /** As the table shows them: what is seen is what is taken away. */
+  columns?: readonly Pick<Column<never>, 'key' | 'kind' | 'title'>[];
+}
+
+export function ExportMenu({ exporter, asked, columns = [] }: Props) {
+  const shown = 'shown' in exporter.input.shape && {
+    shown: columns.map(({ key, kind, title }) => `${key}:${kind ?? ''}:${encodeURIComponent(title)}`),
+  };
   return (
     <Menu position="bottom-end" withinPortal>
       <Menu.Target>
@@ -23,7 +34,7 @@ export function ExportMenu({ exporter, asked }: { exporter: Contract; asked: Rec
       <Menu.Dropdown>
         <Menu.Label>All rows of these filters</Menu.Label>
         {formats.map(({ value, label }) => (
-          <Menu.Item key={value} onClick={() => void download(exporter, { ...asked, format: value })}>
+          <Menu.Item key={value} onClick={() => void download(exporter, { ...asked, ...shown, format: value })}>
             {label}
           </Menu.Item>
         ))}

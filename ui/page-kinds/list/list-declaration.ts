@@ -84,6 +84,8 @@ export interface ListDeclaration<C extends Contract> {
   picture?: (row: RowOf<C>) => ReactNode;
   /** The three most used first: they stand open, the rest in the panel. */
   filters?: readonly Filter<keyof InputOf<C> & string>[];
+  /** The column that the filters `from` and `to` are about: groups of its days and months open with them. */
+  dated?: string;
   /** The hint in the search field; false where the call has no search. */
   search?: string | false;
   /** Column key, descending with a minus before it. */

@@ -4,6 +4,7 @@ import { Skeleton, Stack, Text } from '@mantine/core';
 import { lazy, useEffect, useState, type ReactNode } from 'react';
 import type { Contract, InputOf } from '#kernel/contract.ts';
 import { grouped } from '#kernel/counted.ts';
+import { useSearchParams } from 'react-router';
 import { useCall } from '#ui/calls/use-call.ts';
 import { Figures } from '#ui/controls/figures.tsx';
 import { wireValues } from '#ui/filters/filter.ts';
@@ -13,14 +14,22 @@ import { useNarrow } from '#ui/page/narrow.ts';
 import { PageActions } from '#ui/page/page-actions.tsx';
 import { Late } from '#ui/late/late.tsx';
 import { Page } from '#ui/page/page.tsx';
+import { RowsSkeleton } from '#ui/page/states.tsx';
 import { rememberRows } from '#ui/page-kinds/record/list-walk.ts';
 import { ListBody } from './list-body.tsx';
 import type { ListDeclaration, RowOf } from './list-declaration.ts';
+import type { GroupsProps } from './late/groups-panel.tsx';
 import { ListTools } from './list-tools.tsx';
 import { useListTab } from './use-list-tab.ts';
 import { useColumns } from './use-columns.ts';
 import { useListState } from './use-list-state.ts';
 
+// `lazy` forgets type parameters; the cast gives them back.
+const Groups = lazy(async () => ({ default: (await import('./late/groups-panel.tsx')).GroupsPanel })) as unknown as <
+  C extends Contract,
+>(
+  props: GroupsProps<C>,
+) => ReactNode;
 const ListTabs = lazy(async () => ({ default: (await import('./list-tabs.tsx')).ListTabs }));
 
 /** Makes the screen of a declaration: `export const Screen = listScreen({ … })`. */
@@ -47,6 +56,7 @@ interface ListPageProps<C extends Contract> {
 
 export function ListPage<C extends Contract>({ list, inside, beside }: ListPageProps<C>) {
   const filters = list.filters ?? [];
+  const counted = useSearchParams()[0].has('group');
   const state = useListState(list);
   const narrow = useNarrow();
   const open = useOpenFilters(filters, { besideSearch: true });
@@ -97,7 +107,11 @@ export function ListPage<C extends Contract>({ list, inside, beside }: ListPageP
       {list.figures && answer.data ? <Figures figures={list.figures(answer.data)} /> : null}
     </>
   );
-  const body = (
+  const body = counted ? (
+    <Late meanwhile={<RowsSkeleton rows={8} />}>
+      <Groups list={list} asked={asked} />
+    </Late>
+  ) : (
     <>
       <ListBody
         key={tab ?? ''}

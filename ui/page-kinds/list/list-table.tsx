@@ -46,6 +46,7 @@ export function ListTable<Row>(props: Props<Row>) {
         horizontalSpacing="xs"
         verticalSpacing={0}
         highlightOnHover
+        pinFirstColumn
         pinLastColumn={props.menu !== undefined}
         sortStatus={{ columnAccessor: columnName, direction: sort?.startsWith('-') ? 'desc' : 'asc' }}
         onSortStatusChange={(status) =>

@@ -1,7 +1,7 @@
 // The row above a list: search, filters, column chooser, export.
 
 import { Group, Skeleton } from '@mantine/core';
-import { lazy, useRef, useState } from 'react';
+import { lazy, type ReactNode, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { Contract } from '#kernel/contract.ts';
 import { SearchField } from '#ui/controls/search-field.tsx';
@@ -11,6 +11,7 @@ import { Late } from '#ui/late/late.tsx';
 import { useMay } from '#ui/session/session.ts';
 import { ColumnChooser } from './column-chooser.tsx';
 import { ExportMenu } from './export-menu.tsx';
+import type { ExtrasProps } from './late/list-extras.tsx';
 import type { ListDeclaration, RowOf } from './list-declaration.ts';
 import type { ColumnChoice } from './use-columns.ts';
 import type { ListState } from './use-list-state.ts';
@@ -27,7 +28,12 @@ interface Props<C extends Contract> {
   views: boolean;
 }
 
-const ViewsMenu = lazy(async () => ({ default: (await import('./late/views-menu.tsx')).ViewsMenu }));
+// `lazy` forgets type parameters; the cast gives them back.
+const Extras = lazy(async () => ({ default: (await import('./late/list-extras.tsx')).ListExtras })) as unknown as <
+  C extends Contract,
+>(
+  props: ExtrasProps<C>,
+) => ReactNode;
 
 /** The file has the columns that a person or a view has chosen, in their order. */
 const exported = <Row,>(asked: Record<string, unknown>, { keys, shown }: ColumnChoice<Row>): Record<string, unknown> =>
@@ -56,14 +62,12 @@ export function ListTools<C extends Contract>({ list, state, asked, narrow, open
         />
       </Group>
       <Group gap={6}>
-        {views ? (
-          <Late meanwhile={<Skeleton w={30} h={30} />}>
-            <ViewsMenu list={list.title} columns={columns.keys} openDefault={openDefault} />
-          </Late>
-        ) : null}
+        <Late meanwhile={<Skeleton w={30} h={30} />}>
+          <Extras list={list} columns={columns.keys} openDefault={openDefault} views={views} />
+        </Late>
         {narrow ? null : <ColumnChooser choice={columns} />}
         {exporter && may(exporter.permissions) ? (
-          <ExportMenu exporter={exporter} asked={exported(asked, columns)} />
+          <ExportMenu exporter={exporter} asked={asked} columns={columns.shown} />
         ) : null}
       </Group>
     </Group>

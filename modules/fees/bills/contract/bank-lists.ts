@@ -3,7 +3,7 @@
 import { z } from 'zod';
 import { begunJob, chosenRows } from '#kernel/chosen-rows.ts';
 import { defineCall, listOf, listSortedBy } from '#kernel/contract.ts';
-import { currency, dayOut, id, idOf, instantOut, localDate, money } from '#kernel/fields.ts';
+import { currency, dayOut, id, idOf, instantOut, localDate, money, workedOut } from '#kernel/fields.ts';
 import { gatewayCode } from '#modules/fees/gateways/contract/gateways.ts';
 import { billFilters } from './bills.ts';
 
@@ -28,7 +28,7 @@ const outstandingRow = z.object({
   /** What is open on the books. */
   within_due: money,
   /** The same with the late fines of the day after the due date, or of today where that is later. */
-  after_due: money,
+  after_due: workedOut(money),
   due_date: dayOut.nullable(),
   /** The oldest that is open. */
   challan_no: z.string().nullable(),

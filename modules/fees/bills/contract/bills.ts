@@ -2,7 +2,7 @@
 
 import { z } from 'zod';
 import { defineCall, listOf, listSortedBy } from '#kernel/contract.ts';
-import { currency, id, instantOut, localDate, money, month } from '#kernel/fields.ts';
+import { currency, id, instantOut, localDate, money, month, workedOut } from '#kernel/fields.ts';
 
 // no table: read from what is open on the code
 export const billStates = ['unpaid', 'paid', 'blocked'] as const;
@@ -21,7 +21,7 @@ const billRow = z.object({
   /** What is open on the books. */
   within_due: money,
   /** The same with the late fines of the day after the due date, or of today where that is later. */
-  after_due: money,
+  after_due: workedOut(money),
   due_date: localDate.nullable(),
   bill_month: month.nullable(),
   paid_on: localDate.nullable(),

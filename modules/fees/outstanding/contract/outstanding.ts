@@ -2,7 +2,7 @@
 
 import { z } from 'zod';
 import { defineCall, listOf, listSortedBy } from '#kernel/contract.ts';
-import { currency, id, localDate, money } from '#kernel/fields.ts';
+import { currency, id, localDate, money, workedOut } from '#kernel/fields.ts';
 
 const ages = { not_due: money, days_1_30: money, days_31_60: money, days_61_90: money, over_90: money };
 
@@ -21,7 +21,7 @@ const outstandingRow = z.object({
   ...ages,
   receivable: money,
   /** Late fine of today that no book has yet (FEE-42). */
-  fine: money,
+  fine: workedOut(money),
   advance: money,
   net_due: money,
   last_payment_on: localDate.nullable(),

@@ -2,7 +2,7 @@
 
 import { z } from 'zod';
 import { defineCall, listFields, listOf, listSortedBy } from '#kernel/contract.ts';
-import { currency, dayOut, id, localDate, monthOut, optionalText, text, version } from '#kernel/fields.ts';
+import { currency, dayOut, id, localDate, monthOut, optionalText, text, version, workedOut } from '#kernel/fields.ts';
 import { studentOfRow } from '#modules/students/person/contract/student-of-row.ts';
 
 const area = 'students';
@@ -26,7 +26,7 @@ const about = {
   hold_seat: z.boolean(),
   state: freezeState,
   currency,
-  dues: z.number().nullable(),
+  dues: workedOut(z.number().nullable()),
   version: z.number(),
 };
 

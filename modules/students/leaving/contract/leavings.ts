@@ -13,6 +13,7 @@ import {
   optionalText,
   text,
   version,
+  workedOut,
 } from '#kernel/fields.ts';
 import { studentOfRow } from '#modules/students/person/contract/student-of-row.ts';
 
@@ -69,7 +70,7 @@ export const leavingRow = z.object({
   joined_on: dayOut.nullable(),
   currency,
   /** The student's balance now; the settlement's figures are as last calculated. */
-  dues: z.number().nullable(),
+  dues: workedOut(z.number().nullable()),
   settlement: settlementShown.nullable(),
   clearance_done: z.number(),
   clearance_all: z.number(),

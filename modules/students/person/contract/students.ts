@@ -2,7 +2,7 @@
 
 import { z } from 'zod';
 import { defineCall, listFields, listOf } from '#kernel/contract.ts';
-import { id, localDate } from '#kernel/fields.ts';
+import { id, localDate, workedOut } from '#kernel/fields.ts';
 
 const area = 'students';
 const words = z.string().nullable();
@@ -72,9 +72,9 @@ export const studentRow = z.object({
   join_on: words,
   currency: z.enum(['PKR', 'OMR']),
   /** Minor units; null without the permission Outstanding. */
-  outstanding: z.number().nullable(),
+  outstanding: workedOut(z.number().nullable()),
   /** Whole percent of this month; null without a marked day. */
-  attendance_percent: z.number().nullable(),
+  attendance_percent: workedOut(z.number().nullable()),
   /** Own fields of the school that the reader may see (STU-10). */
   custom: z.record(z.string(), z.unknown()),
   version: z.number(),

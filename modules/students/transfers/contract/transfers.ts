@@ -3,7 +3,7 @@
 
 import { z } from 'zod';
 import { defineCall, listOf, listSortedBy } from '#kernel/contract.ts';
-import { currency, dayOut, id, localDate, text, version } from '#kernel/fields.ts';
+import { currency, dayOut, id, localDate, text, version, workedOut } from '#kernel/fields.ts';
 
 const area = 'students';
 const ask = ['student-transfer'];
@@ -46,7 +46,7 @@ export const transferRow = z.object({
   dues_mode: duesMode,
   keep_discounts: z.boolean(),
   currency,
-  dues: z.number().nullable(),
+  dues: workedOut(z.number().nullable()),
   deposit: z.number(),
   credit: z.number(),
   clearance_done: z.number(),
