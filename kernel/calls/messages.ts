@@ -22,7 +22,8 @@ export const messageStates = [
 ] as const;
 const state = z.enum(messageStates);
 
-const readers = ['SMS Alert', 'Full Marketing', 'Message Log'];
+/** Who may look at messages that went. */
+export const readers = ['SMS Alert', 'Full Marketing', 'Message Log'];
 
 const logRow = z.object({
   id: z.number(),

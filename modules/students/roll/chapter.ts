@@ -12,6 +12,7 @@ import { stateSettings } from './rules/state-settings.ts';
 import { studentsShareChanged, studentsStatusChanged, studentsLastPresence } from './reads/change-questions.ts';
 import { studentsEnrolled, studentsMachineNumbers } from './reads/enrolled-question.ts';
 import { studentsFigures, studentsLeftOwing } from './reads/figures-question.ts';
+import { studentsLife } from './reads/life-question.ts';
 import {
   studentsClearance,
   studentsSettlement,
@@ -41,6 +42,7 @@ export {
   studentsFigures,
   studentsLeftOwing,
 } from './reads/figures-question.ts';
+export { type LifeSource, studentsLife } from './reads/life-question.ts';
 export { type GuardianContact, guardiansOf } from './reads/guardian-contacts.ts';
 export {
   type ChargeAsked,
@@ -103,6 +105,7 @@ export const rollChapter = defineChapter({
     studentsEnrolled,
     studentsMachineNumbers,
     studentsFigures,
+    studentsLife,
     studentsLeftOwing,
     studentsClearance,
     studentsSettlement,

@@ -1,6 +1,7 @@
 // The Record page kind: who or what it is, its state, facts, tabs that load when opened, actions (spec 00 section 9).
 
-import { Group, SimpleGrid, Tabs, Text } from '@mantine/core';
+import { Button, Group, Menu, SimpleGrid, Tabs, Text } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
 import { lazy, type ComponentType } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import type { Contract, DataOf } from '#kernel/contract.ts';
@@ -13,6 +14,7 @@ import { Failed, PageSkeleton, RowsSkeleton } from '#ui/page/states.tsx';
 import { useMay } from '#ui/session/session.ts';
 import { RecordActions } from './record-actions.tsx';
 import type { Fact, RecordDeclaration, RecordTab } from './record-declaration.ts';
+import { tabsInLine } from './record-tabs.ts';
 import { RecordWalk } from './record-walk.tsx';
 import { Late } from '#ui/late/late.tsx';
 
@@ -116,18 +118,18 @@ function RecordTabs<Data>({ tabs, data }: { tabs: readonly LoadedTab<Data>[]; da
   const asked = query.get('tab');
   const open = shown.find((one) => one.key === asked) ?? shown[0];
   if (!open) return null;
+  const choose = (key: string | null) =>
+    setQuery((before) => withTab(before, key), { replace: true, preventScrollReset: true });
+  const { inLine, rest } = tabsInLine(shown, open);
   return (
-    <Tabs
-      value={open.key}
-      onChange={(key) => setQuery((before) => withTab(before, key), { replace: true, preventScrollReset: true })}
-      keepMounted={false}
-    >
+    <Tabs value={open.key} onChange={choose} keepMounted={false}>
       <Tabs.List mb="sm">
-        {shown.map((tab) => (
+        {inLine.map((tab) => (
           <Tabs.Tab key={tab.key} value={tab.key}>
             {tab.title}
           </Tabs.Tab>
         ))}
+        {rest.length > 0 ? <MoreTabs tabs={rest} choose={choose} /> : null}
       </Tabs.List>
       {shown.map((tab) => (
         <Tabs.Panel key={tab.key} value={tab.key}>
@@ -137,6 +139,38 @@ function RecordTabs<Data>({ tabs, data }: { tabs: readonly LoadedTab<Data>[]; da
         </Tabs.Panel>
       ))}
     </Tabs>
+  );
+}
+
+function MoreTabs({
+  tabs,
+  choose,
+}: {
+  tabs: readonly { key: string; title: string }[];
+  choose: (key: string) => void;
+}) {
+  return (
+    <Menu position="bottom-end" shadow="md">
+      <Menu.Target>
+        <Button
+          variant="subtle"
+          color="gray"
+          size="compact-sm"
+          my="auto"
+          mx={4}
+          rightSection={<IconChevronDown size={16} />}
+        >
+          More
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {tabs.map(({ key, title }) => (
+          <Menu.Item key={key} onClick={() => choose(key)}>
+            {title}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
   );
 }
 

@@ -22,3 +22,14 @@ export function registerRecordTabs(all: readonly AddedTab[]): void {
 export function registeredTabs<Data>(record: string): RecordTab<Data>[] {
   return added.filter((one) => one.record === record) as unknown as RecordTab<Data>[];
 }
+
+/** So many stand in one line on a laptop; the rest opens from More. */
+export const MOST_TABS = 7;
+
+/** All where they fit; else the first ones, and behind them the one of the rest that is open. */
+export function tabsInLine<Tab>(tabs: readonly Tab[], open: Tab): { inLine: readonly Tab[]; rest: readonly Tab[] } {
+  if (tabs.length <= MOST_TABS) return { inLine: tabs, rest: [] };
+  const first = tabs.slice(0, MOST_TABS - 1);
+  const inLine = first.includes(open) ? first : [...first, open];
+  return { inLine, rest: tabs.filter((tab) => !inLine.includes(tab)) };
+}

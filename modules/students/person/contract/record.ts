@@ -73,6 +73,8 @@ export const studentRecord = z.object({
   }),
   currency: z.enum(['PKR', 'OMR']),
   outstanding: z.number().nullable(),
+  /** Whom the school rings first; never one who is barred. */
+  guardian: z.object({ name: z.string(), mobile: words, whatsapp: words }).nullable(),
   attendance_percent: z.number().nullable(),
   last_result: words,
   siblings: z.array(

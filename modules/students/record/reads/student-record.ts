@@ -22,6 +22,7 @@ type Stored = Omit<
   | 'came_from'
   | 'goes_to'
   | 'outstanding'
+  | 'guardian'
   | 'attendance_percent'
   | 'last_result'
   | 'photo_is_old'
@@ -40,11 +41,17 @@ export async function readStudent(id: number): Promise<StudentRecord> {
       own.filter((key) => Object.hasOwn(stored.custom, key)).map((key) => [key, namedIn(stored.custom, key)]),
     ),
     outstanding: (await holds('Outstanding')) ? (figures?.outstanding_minor ?? null) : null,
+    guardian: await firstToRing(id),
     photo_is_old: await isOld(stored.photo_taken_on),
     attendance_percent: figures?.attendance_percent ?? null,
     last_result: figures?.last_result ?? null,
     allowed_actions: actionsOf(stored.status, stored.open_request !== null),
   };
+}
+
+async function firstToRing(id: number): Promise<StudentRecord['guardian']> {
+  const [first] = await guardiansOf([id], 'primary');
+  return first ? { name: first.full_name, mobile: first.mobile, whatsapp: first.whatsapp } : null;
 }
 
 /** STU-5: only a record with a dated photo asks for the setting. */

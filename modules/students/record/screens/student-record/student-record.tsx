@@ -17,6 +17,7 @@ import { nameOfField } from '#modules/students/person/rules/index.ts';
 import { bioPath, studentStatuses } from '#modules/students/person/screens/parts/student-words.ts';
 import { OtherEnds } from '#modules/students/editing/screens/parts/other-ends.tsx';
 import { recordActions } from './record-actions.tsx';
+import { Dues, Guardian } from './record-head.tsx';
 
 type Data = DataOf<typeof studentGet>;
 
@@ -34,9 +35,12 @@ const record: RecordDeclaration<typeof studentGet> = {
     { label: 'Registration no', value: data.reg_no },
     { label: 'Age', value: data.age },
     { label: 'State since', value: formatDate(data.status_since) },
+    ...(data.guardian ? [{ label: 'Guardian', value: <Guardian guardian={data.guardian} /> }] : []),
+    ...(data.outstanding === null ? [] : [{ label: 'Outstanding', value: <Dues data={data} /> }]),
   ],
   tabs: [
     { key: 'overview', title: 'Overview', load: () => import('./overview-tab.tsx') },
+    { key: 'timeline', title: 'Timeline', load: () => import('./timeline-tab.tsx') },
     { key: 'family', title: 'Family', load: () => import('#modules/students/editing/screens/parts/family-tab.tsx') },
     { key: 'enrolment', title: 'Enrolment', load: () => import('./enrolment-tab.tsx') },
     ...registeredTabs<Data>('student'),
