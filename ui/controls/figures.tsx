@@ -1,6 +1,7 @@
 // The few figures above a table: label, amount, and the rows behind it one click away.
 
 import { Anchor, Group, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { grouped } from '#kernel/counted.ts';
 import type { Currency } from '#kernel/money.ts';
@@ -15,6 +16,8 @@ export interface Figure {
   hint?: string;
   /** Of an amount that is not in the session's currency. */
   currency?: Currency;
+  /** What it was before. */
+  beneath?: ReactNode;
 }
 
 export function Figures({ figures }: { figures: readonly Figure[] }) {
@@ -35,6 +38,7 @@ export function Figures({ figures }: { figures: readonly Figure[] }) {
               <FigureText figure={one} />
             )}
           </Text>
+          {one.beneath}
         </div>
       ))}
     </Group>

@@ -38,8 +38,25 @@ test('a choice that cannot be seen is a chip; Clear takes all back', async () =>
   expect(screen.getByRole('group', { name: 'Chosen filters' }).textContent).toBe('House: House two');
   await person.click(screen.getByRole('button', { name: /^Filters/ }));
   expect(await screen.findByLabelText('House', { selector: 'input, select' })).toBeTruthy();
-  await person.click(screen.getByRole('button', { name: 'Done' }));
+  await person.click(screen.getByRole('button', { name: 'Apply' }));
   await person.click(screen.getByRole('button', { name: 'Clear the filters' }));
   expect(screen.queryByRole('group', { name: 'Chosen filters' })).toBeNull();
   expect(screen.queryByRole('button', { name: 'Clear the filters' })).toBeNull();
+});
+
+test('what is chosen in the panel is applied together, and Esc leaves it as it was', async () => {
+  const { person } = stand(Screen);
+  const choose = async () => {
+    await person.click(screen.getByRole('button', { name: /^Filters/ }));
+    await person.type(await screen.findByLabelText('House', { selector: 'input' }), 'House one');
+    await person.keyboard('{Tab}');
+  };
+  const chosen = () => screen.getByRole('group', { name: 'Chosen filters' }).textContent;
+  await choose();
+  expect(chosen()).toBe('House: House two');
+  await person.keyboard('{Escape}');
+  expect(chosen()).toBe('House: House two');
+  await choose();
+  await person.click(screen.getByRole('button', { name: 'Apply' }));
+  expect(chosen()).toBe('House: House one');
 });

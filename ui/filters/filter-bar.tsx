@@ -1,12 +1,15 @@
 // The most used filters open, the rest in a panel; what is chosen there stands outside as removable chips (design, Lists).
 
-import { Badge, Button, CloseButton, Group, Pill, Popover, Stack, Text } from '@mantine/core';
+import { Badge, Button, CloseButton, Group, Pill, Popover, Skeleton } from '@mantine/core';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
-import { useState } from 'react';
+import { lazy, useState } from 'react';
 import { formatDate, formatMonth } from '#kernel/dates.ts';
 import { useOptions } from '#ui/controls/lookup-field.tsx';
+import { Late } from '#ui/late/late.tsx';
 import { FilterControl } from './filter-control.tsx';
 import type { Filter, FilterValues, LookupSource } from './filter.ts';
+
+const FilterPanel = lazy(async () => ({ default: (await import('./filter-panel.tsx')).FilterPanel }));
 
 interface Props {
   filters: readonly Filter[];
@@ -60,29 +63,15 @@ export function FilterBar({ filters, values, onChange, open, clear }: Props) {
             </Button>
           </Popover.Target>
           <Popover.Dropdown>
-            <Stack gap="xs">
-              <Text fw={600}>Filters</Text>
-              {rest.map((filter) => (
-                <FilterControl
-                  key={filter.name}
-                  filter={filter}
-                  values={values}
-                  onChange={(value) => onChange(filter.name, value)}
-                />
-              ))}
-              <Group justify="space-between" mt={4}>
-                {clear ? (
-                  <Button variant="subtle" size="xs" disabled={!isAnyChosen} onClick={clear}>
-                    Clear all
-                  </Button>
-                ) : (
-                  <span />
-                )}
-                <Button size="xs" onClick={() => setPanel(false)}>
-                  Done
-                </Button>
-              </Group>
-            </Stack>
+            <Late meanwhile={<Skeleton h={180} />}>
+              <FilterPanel
+                filters={rest}
+                values={values}
+                onChange={onChange}
+                close={() => setPanel(false)}
+                clear={isAnyChosen ? clear : undefined}
+              />
+            </Late>
           </Popover.Dropdown>
         </Popover>
       ) : null}

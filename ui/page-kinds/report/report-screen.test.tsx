@@ -75,3 +75,43 @@ test('error with Try Again, and refused', async () => {
   await person.click(screen.getByRole('button', { name: 'Try Again' }));
   expect(await screen.findByText('You have no permission for this page')).toBeTruthy();
 });
+
+test('compared with the month before: each total with what it was, and a column of then behind each column', async () => {
+  const Monthly = reportScreen({
+    title: 'Things by status',
+    call: thingReport,
+    filters: [{ name: 'month', label: 'Month', kind: 'month' }],
+    figures: (data) => [{ label: 'Together', value: data.total, kind: 'money' }],
+    table: {
+      rows: (data) => data.rows,
+      rowKey: (row) => row.status,
+      columns: [
+        { key: 'status', title: 'Status' },
+        { key: 'amount', title: 'Amount', kind: 'money' },
+      ],
+      totals: (data) => ({ status: 'Total', amount: data.total }),
+    },
+    empty: { title: 'Nothing in this month', text: 'Choose a month.' },
+  });
+  const asked = answerWith({
+    'POST things/report': ({ body }) =>
+      (body as { month: string }).month === '2026-11-01'
+        ? answer()
+        : ok({ rows: [{ status: 'open', amount: 100_000 }], total: 80_000 }),
+  });
+  const { person, router } = stand(Monthly, { at: '/here?month=2026-11-01' });
+  await person.click(await screen.findByRole('button', { name: 'Compare with before' }));
+  expect(await screen.findByText('Amount, before')).toBeTruthy();
+  expect(router.state.location.search).toBe('?month=2026-11-01&compare=before');
+  expect(asked.map((one) => (one.body as { month: string }).month)).toEqual(['2026-11-01', '2026-10-01']);
+  expect(screen.getByText(/^before/).textContent).toBe('before 800 · +25%');
+  const cells = screen
+    .getAllByRole<HTMLTableRowElement>('row')
+    .map((row) => [...row.cells].map((one) => one.textContent));
+  expect(cells).toEqual([
+    ['Status', 'Amount', 'Amount, before'],
+    ['open', '1,500', '1,000'],
+    ['done', '(500)', ''],
+    ['Total', '1,000', '800'],
+  ]);
+});

@@ -20,6 +20,8 @@ import { useMay, useSession } from '#ui/session/session.ts';
 import { RowsTable } from '#ui/table/rows-table.tsx';
 import { IconFilter } from '@tabler/icons-react';
 import type { DrawnChart } from '#ui/charts/chart.ts';
+import { comparedColumns, comparedFigures } from './compared.tsx';
+import { periodBefore } from './period-before.ts';
 import type { ReportChart, ReportDeclaration } from './report-declaration.ts';
 import { Late } from '#ui/late/late.tsx';
 
@@ -67,6 +69,13 @@ export function ReportPage<C extends Contract, Row, Point = Row>({ report, Chart
   const missing = filters.filter((one) => one.required && !values[one.name]);
   const input = { ...wireValues(filters, values), ...report.fixed?.(values) } as InputOf<C>;
   const answer = useCall(report.call, input, { keep: true, when: missing.length === 0 });
+  const before = periodBefore(filters, values);
+  const comparing = before !== undefined && missing.length === 0 && params.get('compare') === 'before';
+  const then = { ...values, ...before };
+  const earlier = useCall(report.call, { ...wireValues(filters, then), ...report.fixed?.(then) } as InputOf<C>, {
+    keep: true,
+    when: comparing,
+  });
   const set = (name: string, value: string | undefined) => change(filterChange(filters, name, value));
   const open = useOpenFilters(filters);
   const clear = () => change(Object.assign({}, ...filters.map((one) => filterChange(filters, one.name, undefined))));
@@ -76,6 +85,16 @@ export function ReportPage<C extends Contract, Row, Point = Row>({ report, Chart
     <>
       <Group gap="xs" role="search">
         <FilterBar filters={filters} values={values} onChange={set} open={open} clear={clear} />
+        {before ? (
+          <Button
+            size="xs"
+            variant={comparing ? 'light' : 'default'}
+            aria-pressed={comparing}
+            onClick={() => change({ compare: comparing ? undefined : 'before' }, false)}
+          >
+            Compare with before
+          </Button>
+        ) : null}
         {inside ? <Group ml="auto">{actions}</Group> : null}
       </Group>
       <FilterChips filters={filters} values={values} onChange={set} open={open} />
@@ -90,7 +109,7 @@ export function ReportPage<C extends Contract, Row, Point = Row>({ report, Chart
       ) : answer.data === undefined ? (
         <RowsSkeleton />
       ) : (
-        <ReportBody report={report} data={answer.data} Chart={Chart} />
+        <ReportBody report={report} data={answer.data} earlier={comparing ? earlier.data : undefined} Chart={Chart} />
       )}
     </>
   );
@@ -105,14 +124,21 @@ export function ReportPage<C extends Contract, Row, Point = Row>({ report, Chart
 function ReportBody<C extends Contract, Row, Point>({
   report,
   data,
+  earlier,
   Chart,
-}: PageProps<C, Row, Point> & { data: DataOf<C> }) {
+}: PageProps<C, Row, Point> & { data: DataOf<C>; earlier: DataOf<C> | undefined }) {
   const { table } = report;
   const rows = table.rows(data);
+  const columns = typeof table.columns === 'function' ? table.columns(data) : table.columns;
+  const figures = report.figures?.(data);
   const note = report.note?.(data);
   return (
     <>
-      {report.figures ? <Figures figures={report.figures(data)} /> : null}
+      {figures ? (
+        <Figures
+          figures={earlier === undefined ? figures : comparedFigures(figures, report.figures?.(earlier) ?? [])}
+        />
+      ) : null}
       {rows.length === 0 ? (
         <Empty title={report.empty.title} text={report.empty.text} />
       ) : (
@@ -134,7 +160,7 @@ function ReportBody<C extends Contract, Row, Point>({
           <RowsTable
             rows={rows}
             rowKey={table.rowKey}
-            columns={typeof table.columns === 'function' ? table.columns(data) : table.columns}
+            columns={earlier === undefined ? columns : comparedColumns(table, columns, { data, earlier })}
             totals={table.totals?.(data)}
             name={table.title ?? report.title}
           />

@@ -1,0 +1,71 @@
+// A report beside its period before: under each total what it was, and behind each column of figures the same of then.
+
+import { Text } from '@mantine/core';
+import { grouped } from '#kernel/counted.ts';
+import type { Figure } from '#ui/controls/figures.tsx';
+import { MoneyText } from '#ui/controls/money-text.tsx';
+import { type Column, isFigure, valueOf } from '#ui/table/column.ts';
+import type { ReportTable } from './report-declaration.ts';
+
+/** '+12%'; nothing where there was nothing before. */
+export function changeInWords(now: number, before: number): string {
+  if (before === 0) return '';
+  const percent = Math.round(((now - before) / Math.abs(before)) * 100);
+  return `${percent > 0 ? '+' : ''}${percent}%`;
+}
+
+function Before({ figure, before }: { figure: Figure; before: number }) {
+  const change = changeInWords(Number(figure.value ?? 0), before);
+  return (
+    <Text c="dimmed" fz="xs" className="figure">
+      before{' '}
+      {figure.kind === 'money' ? (
+        <MoneyText amount={before} currency={figure.currency} />
+      ) : (
+        `${grouped(before)}${figure.kind === 'percent' ? '%' : ''}`
+      )}
+      {change ? ` · ${change}` : ''}
+    </Text>
+  );
+}
+
+/** Each with what it was, by its label. */
+export function comparedFigures(figures: readonly Figure[], earlier: readonly Figure[]): Figure[] {
+  const then = new Map(earlier.map((one) => [one.label, one.value]));
+  return figures.map((figure) => {
+    const before = then.get(figure.label);
+    return typeof before === 'number' ? { ...figure, beneath: <Before figure={figure} before={before} /> } : figure;
+  });
+}
+
+/** The columns with those of the period before behind each; a row that there was none of then has none. */
+export function comparedColumns<Data, Row>(
+  table: ReportTable<Data, Row>,
+  columns: readonly Column<Row>[],
+  { data, earlier }: { data: Data; earlier: Data },
+): Column<Row>[] {
+  const now = table.rows(data);
+  const then = new Map(table.rows(earlier).map((row, i) => [table.rowKey(row, i), row]));
+  const keys = new Map(now.map((row, i) => [row, table.rowKey(row, i)]));
+  const totals = table.totals?.(earlier);
+  const before = (row: Row): Row | undefined => {
+    const key = keys.get(row);
+    return key === undefined ? totals : then.get(key);
+  };
+  return columns.flatMap((column): Column<Row>[] => {
+    if (!isFigure(column)) return [column];
+    const { link: _, show: __, ...plain } = column;
+    return [
+      column,
+      {
+        ...plain,
+        key: `${column.key}_before`,
+        title: `${column.title}, before`,
+        value: (row) => {
+          const old = before(row);
+          return old === undefined ? null : valueOf(old, column);
+        },
+      },
+    ];
+  });
+}
