@@ -33,6 +33,7 @@ import { makeCorrections } from './fees/corrections.ts';
 import { type DemoCalendar, demoCalendar } from './ground/calendar.ts';
 import { makeFeeEdits } from './fees/fee-edits.ts';
 import { makeFeePlans } from './fees/fee-plans.ts';
+import { makeBranchLife } from './ground/branch-life.ts';
 import { makeHolidays } from './ground/holidays.ts';
 import { makeSchool, makeStudents } from './children/many-students.ts';
 import { demoBranches, demoSchools, makeHeadOffices, makeOrganisation } from './ground/organisation.ts';
@@ -174,6 +175,7 @@ async function makeBooks(
   await makeQuestions(today);
   said('costs, cash counts, reconciliations, budgets, closed years, refunds, cheques, claims, online payments');
   await makeDeskWork(admin_id, today);
+  await makeBranchLife(today);
   said(
     'costs, cash counts, reconciliations, budgets, closed years, refunds, cheques, claims, online payments, what the desks did',
   );

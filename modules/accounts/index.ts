@@ -1,6 +1,7 @@
 // Front door of accounts: the chart and years of a new school; screens, reports and periods over the platform's ledger.
 
 import { defineModule } from '#platform/module.ts';
+import { branchLifeChapter } from './branch-life/chapter.ts';
 import { accountsPageChapter } from './accounts-page/chapter.ts';
 import { banksChapter } from './banks/chapter.ts';
 import { billReaderChapter } from './bill-reader/chapter.ts';
@@ -104,6 +105,7 @@ export const accountsModule = defineModule({
   name: 'accounts',
   migrations: { schema: 'accounts', directory: new URL('./schema/migrations/', import.meta.url) },
   chapters: [
+    branchLifeChapter,
     balancesChapter,
     chartChapter,
     banksChapter,

@@ -11,6 +11,10 @@ import { seatsChapter } from './seats/chapter.ts';
 import { classesChapter } from './classes/chapter.ts';
 import { recordChapter } from './record/chapter.ts';
 import { emailSendersChapter } from './email-senders/chapter.ts';
+import { branchSettingsChapter } from './branch-settings/chapter.ts';
+import { classMatrixChapter } from './class-matrix/chapter.ts';
+import { copySetUpChapter } from './copy-set-up/chapter.ts';
+import { openingChapter } from './opening/chapter.ts';
 import { setUpChapter } from './set-up/chapter.ts';
 
 export { gate, gateOf } from './gate/chapter.ts';
@@ -41,8 +45,18 @@ export {
   takeSeatsAgain,
 } from './seats/chapter.ts';
 export { inUse, takeOverSections } from './classes/chapter.ts';
+export { type SectionStrength, strengthOn } from './class-matrix/chapter.ts';
+export { type CopiedPart, type CopyAsked, copySetUp } from './copy-set-up/chapter.ts';
 export { schoolOpened, setUpSchool } from './set-up/chapter.ts';
-export { activationItems, closingItems } from './status/chapter.ts';
+export { addBranch } from './branch/chapter.ts';
+export {
+  activationItems,
+  changeStatus,
+  type ClassPrice,
+  classPrices,
+  closingItems,
+  statusChanging,
+} from './status/chapter.ts';
 export { type GateAction } from './gate/contract/gate.ts';
 
 export const branchesModule = defineModule({
@@ -59,6 +73,10 @@ export const branchesModule = defineModule({
     classesChapter,
     recordChapter,
     emailSendersChapter,
+    branchSettingsChapter,
+    classMatrixChapter,
+    copySetUpChapter,
+    openingChapter,
     setUpChapter,
   ],
 });

@@ -1,6 +1,7 @@
 // Front door of fees: what modules above may ask of it (04 §7), and all it registers with the house.
 
 import { defineModule } from '#platform/module.ts';
+import { branchLifeChapter } from './branch-life/chapter.ts';
 import { concessionsChapter } from './concessions/chapter.ts';
 import { plansChapter } from './plans/chapter.ts';
 import { openingBalancesChapter } from './opening-balances/chapter.ts';
@@ -126,6 +127,7 @@ export const feesModule = defineModule({
   name: 'fees',
   migrations: { schema: 'fees', directory: new URL('./schema/migrations/', import.meta.url) },
   chapters: [
+    branchLifeChapter,
     studentAccountsChapter,
     papersChapter,
     headsChapter,

@@ -2,6 +2,7 @@
 // modules above answer (spec 14 section 2).
 
 import { defineModule } from '#platform/module.ts';
+import { branchLifeChapter } from './branch-life/chapter.ts';
 import { categoriesChapter } from './categories/chapter.ts';
 import { rollChapter } from './roll/chapter.ts';
 import { portalChapter } from './portal/chapter.ts';
@@ -173,6 +174,7 @@ export const studentsModule = defineModule({
   name: 'students',
   migrations: { schema: 'students', directory: new URL('./schema/migrations/', import.meta.url) },
   chapters: [
+    branchLifeChapter,
     ownFieldsChapter,
     personChapter,
     rollChapter,

@@ -38,6 +38,7 @@ export interface NewHoliday {
   audience: ChangedHoliday['audience'];
   /** Only these classes; left out: all. */
   course_ids?: readonly number[];
+  is_paid?: boolean;
   is_tentative?: boolean;
   message?: string | null;
   /** None: the whole school. */
@@ -57,11 +58,12 @@ async function requireReach(targets: readonly HolidayTarget[]): Promise<void> {
 }
 
 /** HOL-2: the same name on overlapping days for the same place is one holiday typed twice. */
-async function refuseDouble({ name, from_date, to_date, targets }: NewHoliday): Promise<void> {
+async function refuseDouble({ name, from_date, to_date, targets }: NewHoliday, but: number | null): Promise<void> {
   const places = JSON.stringify(targets);
   const other = await rowOf(sql<{ id: number }>`
     select h.id from platform.holidays h
      where h.school_id = ${who().school_id}::int and h.status = 'announced' and lower(h.name) = lower(${name})
+       and h.id is distinct from ${but}::bigint
        and h.from_date <= ${to_date}::date and h.to_date >= ${from_date}::date
        and (jsonb_array_length(${places}::jsonb) = 0 or not exists (select 1 from platform.holiday_targets t where t.holiday_id = h.id)
             or exists (select 1 from platform.holiday_targets t
@@ -71,24 +73,33 @@ async function refuseDouble({ name, from_date, to_date, targets }: NewHoliday): 
   if (other) throw conflict(`${name} stands in the calendar on these days already`);
 }
 
-/** Answers the id. */
-export async function announceHoliday(holiday: NewHoliday): Promise<number> {
-  await requirePermission('Employee Holiday');
-  const { name, from_date, to_date, kind, audience, targets } = holiday;
-  if (to_date < from_date) throw badField('to_date', 'The last day is before the first');
+async function refuseBad(holiday: NewHoliday, but: number | null): Promise<void> {
+  const { from_date, to_date } = holiday;
+  if (to_date < from_date) throw badField('to_date', 'The last day lies before the first');
   if (daysBetween(from_date, to_date) >= LONGEST_DAYS)
     throw badField('to_date', `A holiday has at most ${LONGEST_DAYS} days`);
-  await requireReach(targets);
-  await refuseDouble(holiday);
-  const row = await rowOf(sql<{ id: number }>`
-    insert into platform.holidays (name, from_date, to_date, kind, audience, course_ids, is_tentative, message)
-    values (${name}, ${from_date}::date, ${to_date}::date, ${kind}, ${audience}, ${[...(holiday.course_ids ?? [])]}::bigint[],
-            ${holiday.is_tentative ?? false}, ${holiday.message ?? null}) returning id`);
-  const holiday_id = row?.id ?? 0;
+  await requireReach(holiday.targets);
+  await refuseDouble(holiday, but);
+}
+
+async function writeTargets(holiday_id: number, targets: readonly HolidayTarget[]): Promise<void> {
   await rowsOf(sql`
     insert into platform.holiday_targets (holiday_id, country_id, branch_type, target_branch_id)
     select ${holiday_id}::bigint, p.country_id, p.branch_type, p.branch_id
       from jsonb_to_recordset(${JSON.stringify(targets)}::jsonb) as p (country_id int, branch_type smallint, branch_id int)`);
+}
+
+/** Answers the id. */
+export async function announceHoliday(holiday: NewHoliday): Promise<number> {
+  await requirePermission('Employee Holiday');
+  const { name, from_date, to_date, kind, audience, targets } = holiday;
+  await refuseBad(holiday, null);
+  const row = await rowOf(sql<{ id: number }>`
+    insert into platform.holidays (name, from_date, to_date, kind, audience, course_ids, is_paid, is_tentative, message)
+    values (${name}, ${from_date}::date, ${to_date}::date, ${kind}, ${audience}, ${[...(holiday.course_ids ?? [])]}::bigint[],
+            ${holiday.is_paid ?? true}, ${holiday.is_tentative ?? false}, ${holiday.message ?? null}) returning id`);
+  const holiday_id = row?.id ?? 0;
+  await writeTargets(holiday_id, targets);
   await audit({
     record_kind: 'holiday',
     record_id: holiday_id,
@@ -107,16 +118,55 @@ export async function announceHoliday(holiday: NewHoliday): Promise<number> {
   return holiday_id;
 }
 
-/** The days are worked again; what was voided stays voided, nobody is absent on them. */
-export async function withdrawHoliday(holiday_id: number, reason: string): Promise<void> {
-  await requirePermission('Employee Holiday');
-  const row = await rowOf(sql<Pick<ChangedHoliday, 'name' | 'from' | 'to' | 'audience'>>`
-    select name, from_date as from, to_date as to, audience from platform.holidays
+interface Stored extends Pick<ChangedHoliday, 'name' | 'from' | 'to' | 'audience'> {
+  version: number;
+}
+
+/** Locked; who withdraws or changes it reaches all that it reaches. */
+async function lockedHoliday(holiday_id: number, version: number | undefined): Promise<Stored> {
+  const row = await rowOf(sql<Stored>`
+    select name, from_date as from, to_date as to, audience, version from platform.holidays
      where id = ${holiday_id}::bigint and school_id = ${who().school_id}::int and status = 'announced' for update`);
   if (!row) throw notFound('This holiday');
+  if (version !== undefined && version !== row.version)
+    throw conflict('Someone else changed this holiday meanwhile. Open it again.');
   const targets = await rowsOf(sql<HolidayTarget>`
     select country_id, branch_type, target_branch_id as branch_id from platform.holiday_targets where holiday_id = ${holiday_id}::bigint`);
   await requireReach(targets.map((one) => (one.branch_id ? { branch_id: one.branch_id } : {})));
+  return row;
+}
+
+/** Moved, shortened, for other places: days that are none any more are worked again, days that are new are none. */
+export async function changeHoliday(holiday_id: number, version: number, holiday: NewHoliday): Promise<void> {
+  await requirePermission('Employee Holiday');
+  const before = await lockedHoliday(holiday_id, version);
+  await refuseBad(holiday, holiday_id);
+  const { name, from_date, to_date, kind, audience } = holiday;
+  await rowsOf(sql`
+    update platform.holidays set name = ${name}, from_date = ${from_date}::date, to_date = ${to_date}::date, kind = ${kind}, audience = ${audience},
+           course_ids = ${[...(holiday.course_ids ?? [])]}::bigint[], is_paid = ${holiday.is_paid ?? true},
+           is_tentative = ${holiday.is_tentative ?? false}, message = ${holiday.message ?? null}
+     where id = ${holiday_id}::bigint`);
+  await rowsOf(sql`delete from platform.holiday_targets where holiday_id = ${holiday_id}::bigint`);
+  await writeTargets(holiday_id, holiday.targets);
+  const { version: _version, ...was } = before;
+  await audit({
+    record_kind: 'holiday',
+    record_id: holiday_id,
+    action: 'changed',
+    before: { name: was.name, from_date: was.from, to_date: was.to },
+    after: { name, from_date, to_date },
+  });
+  await holidayChanged.tell(
+    { holiday_id, ...was, what: 'withdrawn', tell: false },
+    { holiday_id, name, from: from_date, to: to_date, what: 'announced', audience, tell: holiday.tell },
+  );
+}
+
+/** The days are worked again; what was voided stays voided, nobody is absent on them. */
+export async function withdrawHoliday(holiday_id: number, reason: string, version?: number): Promise<void> {
+  await requirePermission('Employee Holiday');
+  const { version: _version, ...row } = await lockedHoliday(holiday_id, version);
   await rowsOf(sql`update platform.holidays set status = 'withdrawn' where id = ${holiday_id}::bigint`);
   await audit({ record_kind: 'holiday', record_id: holiday_id, action: 'withdrawn', after: { reason } });
   await holidayChanged.tell({ holiday_id, ...row, what: 'withdrawn', tell: false });

@@ -7,6 +7,7 @@ import { decideManyJob } from '#platform/approvals/decide-many.ts';
 import type { AuditWords } from '#platform/audit-log/audit-fields.ts';
 import { auditCalls } from '#platform/audit-log/calls.ts';
 import { holidayChanged } from '#platform/calendar/announce-holidays.ts';
+import { calendarSettings } from '#platform/calendar/week-end.ts';
 import { longRunJob } from '#platform/clock-runner/long-run.ts';
 import { doorCalls } from '#platform/doors/calls.ts';
 import { exportCalls } from '#platform/exports/calls.ts';
@@ -64,4 +65,5 @@ export const platformPart = definePart({
   fileKinds: [anyFile, pictureFile],
   announces: [approvalWaiting, approvalDecided, holidayChanged, importFinished, jobFinished],
   clock: platformClock,
+  settings: calendarSettings,
 });

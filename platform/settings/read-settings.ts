@@ -77,35 +77,39 @@ function closedBecause(
   return '';
 }
 
+/** `on`: as of another day than today. */
 export async function listSettings(asked: {
   country_id?: number | undefined;
   branch_id?: number | undefined;
+  on?: LocalDate | undefined;
 }): Promise<DataOf<typeof settingList>> {
   const place = await placeOf(asked);
   const { today } = who();
   const super_admin = await isSuperAdmin();
   const in_reach = await reachesPlace(place);
-  const settings = (await resolvedAt(place, today)).map(({ setting, fixed, value, from, since, is_own, planned }) => ({
-    key: setting.key,
-    group: setting.group,
-    title: setting.title,
-    text: setting.no_effect_yet ? `${setting.text} ${noEffectYet(setting)}.`.trim() : setting.text,
-    shape: setting.shape,
-    lowest_level: setting.lowest_level,
-    value,
-    from,
-    since,
-    is_own,
-    fixed,
-    closed: closedBecause(setting, place, { fixed, super_admin, in_reach }),
-    planned: planned.map((row) => ({
-      id: row.id,
-      value: row.value,
-      cleared: row.cleared,
-      valid_from: row.valid_from,
-      by: row.by,
-    })),
-  }));
+  const settings = (await resolvedAt(place, asked.on ?? today)).map(
+    ({ setting, fixed, value, from, since, is_own, planned }) => ({
+      key: setting.key,
+      group: setting.group,
+      title: setting.title,
+      text: setting.no_effect_yet ? `${setting.text} ${noEffectYet(setting)}.`.trim() : setting.text,
+      shape: setting.shape,
+      lowest_level: setting.lowest_level,
+      value,
+      from,
+      since,
+      is_own,
+      fixed,
+      closed: closedBecause(setting, place, { fixed, super_admin, in_reach }),
+      planned: planned.map((row) => ({
+        id: row.id,
+        value: row.value,
+        cleared: row.cleared,
+        valid_from: row.valid_from,
+        by: row.by,
+      })),
+    }),
+  );
   return { today, settings, roles: await rolesOfSchool(), numbers: await nextNumbers(place) };
 }
 

@@ -99,8 +99,9 @@ export async function saveSetting(given: NewValue, permission = PERMISSION): Pro
   return row.id;
 }
 
-export async function withdrawSetting(id: number): Promise<void> {
-  await requirePermission(PERMISSION);
+/** An area that shows its own key asks for its own permission, and names the key. */
+export async function withdrawSetting(id: number, own?: { permission: string; key: string }): Promise<void> {
+  await requirePermission(own?.permission ?? PERMISSION);
   await oneAtATime('planned setting', id);
   const row = await rowOf(sql<{
     key: string;
@@ -112,7 +113,7 @@ export async function withdrawSetting(id: number): Promise<void> {
   }>`
     select key, valid_from, withdrawn_at, country_id, branch_id, value from platform.setting_values
      where id = ${id}::bigint and school_id = ${who().school_id}::int`);
-  if (!row) throw notFound('This change');
+  if (!row || (own && row.key !== own.key)) throw notFound('This change');
   await requireSuperAdmin(known(row.key));
   await requirePlaceInReach(row);
   if (row.withdrawn_at !== null) throw conflict('This change is withdrawn already');

@@ -210,7 +210,7 @@ describe('BR-10 to BR-13: status and gate', () => {
     const [row] = await owned(sql<{ id: number }>`select branches.head_office(1, 162) as id`);
     const offices = await scene.school.must(lookups.allBranches, asked);
     expect(offices.map((one) => one.branch_id)).toContain(row?.id);
-    const always = 'The head office is always active; it cannot be suspended';
+    const always = 'The head office is always active; it cannot be suspended or closed';
     expect(said(await change(row?.id ?? 0))).toEqual([409, always]);
     const backwards = await change(g9, { effective_on: scene.day(), until: scene.day(-1) });
     expect(wrong(backwards)).toEqual([422, { until: ['The last day is before the first'] }]);

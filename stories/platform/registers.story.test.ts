@@ -6,7 +6,7 @@ import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { namesOfParties, partyPath } from '#platform/ledger/parties.ts';
 import { findRecords, namesOfRecords, recordExists, recordKinds, recordPath } from '#platform/records/record-kinds.ts';
 import { searchCall } from '#platform/search/contract.ts';
-import { activationItems } from '#modules/branches/index.ts';
+import { mayTake } from '#modules/attendance/marks/reads/may-mark.ts';
 import { branches, openSchool, type School } from '../harness/school.ts';
 
 let school: School;
@@ -70,7 +70,9 @@ describe('spec 14 the registers', () => {
   });
 
   it('§2 a question that nobody answers is no error', async () => {
-    expect(await school.as('clerk', () => activationItems.ask({ branch_id: branches.f8 }))).toEqual([]);
+    expect(
+      await school.as('clerk', () => mayTake.ask({ employee_id: 1, section_id: 1, on_date: '2026-11-02' })),
+    ).toEqual([]);
   });
 });
 

@@ -1,13 +1,19 @@
 // The status of a branch: what the chapter declares, and what others may use of it.
 
 import { defineChapter } from '#platform/module.ts';
+import { branchStatusKind } from './actions/approve-status.ts';
+import { statusClock } from './actions/resume-by-the-clock.ts';
 import { statusCalls } from './calls/status.ts';
-import { activationItems, closingItems } from './questions.ts';
+import { activationItems, classPrices, closingItems, statusChanging } from './questions.ts';
 
-export { activationItems, closingItems } from './questions.ts';
+export { changeStatus } from './actions/change-status.ts';
+export { activationCheck } from './reads/check-lists.ts';
+export { activationItems, type ClassPrice, classPrices, closingItems, statusChanging } from './questions.ts';
 
 export const statusChapter = defineChapter({
   name: 'status',
   calls: statusCalls,
-  asks: [activationItems, closingItems],
+  approvals: [branchStatusKind],
+  clock: statusClock,
+  asks: [activationItems, closingItems, statusChanging, classPrices],
 });

@@ -1,6 +1,9 @@
 // What branches asks of the modules above it (14 section 2).
 
 import { declareQuestion } from '#platform/questions/question.ts';
+import type { BranchRecord } from '#modules/branches/branch/chapter.ts';
+
+type BranchStatus = BranchRecord['status'];
 
 /** One line of the check list before a branch opens or closes. */
 export interface CheckItem {
@@ -16,3 +19,21 @@ export const activationItems = declareQuestion<{ branch_id: number }, CheckItem[
 
 /** BR-14, BR-15: what must be at zero or waived before a branch may be closed. */
 export const closingItems = declareQuestion<{ branch_id: number }, CheckItem[]>('branches.closing_items');
+
+/** In the transaction that changes it: a module above refuses, or does what follows (an agreement becomes active with its branch). */
+export const statusChanging = declareQuestion<{ branch_id: number; from: BranchStatus; to: BranchStatus }>(
+  'branches.status_changing',
+);
+
+/** What a class costs a family at a branch in its first twelve months, in minor units; null where no price list applies. */
+export interface ClassPrice {
+  branch_id: number;
+  course_id: number;
+  year: number | null;
+}
+
+/** BR-14: the fees of some classes at some branches, to be compared by families that look for another seat. */
+export const classPrices = declareQuestion<
+  { country_id: number; session_id: number; places: readonly Omit<ClassPrice, 'year'>[] },
+  ClassPrice[]
+>('branches.class_prices');

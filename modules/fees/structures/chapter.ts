@@ -13,6 +13,7 @@ export {
 } from './reads/structure-prices.ts';
 
 export { copyStructures } from './actions/copy-structures.ts';
+export { type Draft, writeDrafts } from './steps/write-drafts.ts';
 
 export const structuresChapter = defineChapter({
   name: 'structures',

@@ -5,6 +5,7 @@ import { admissionRegisterCalls } from './calls/admission-register.ts';
 import { strengthPrintCalls } from './calls/strength-prints.ts';
 import { strengthCalls } from './calls/strength.ts';
 import { admissionMonths, strengthMonths, strengthThatStandsOut } from './reads/home-tiles.ts';
+export { sittingAt } from './reads/strength.ts';
 
 export const strengthChapter = defineChapter({
   name: 'strength',

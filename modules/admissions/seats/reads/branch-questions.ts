@@ -6,7 +6,7 @@ import { itsRequest, stateOf } from '#platform/approvals/state-of.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
 
 interface InUse {
-  kind: 'session' | 'course' | 'section' | 'subject' | 'room';
+  kind: 'session' | 'course' | 'section' | 'subject' | 'room' | 'branch';
   id: number;
 }
 
@@ -41,6 +41,6 @@ export async function usesOf({ kind, id }: InUse) {
   const column = sql.ref(`a.${kind}_id`);
   const [row] = await rowsOf(sql<{ n: number }>`
     select count(*)::int as n from admissions.applications a where ${column} = ${id}::bigint and a.stage not in ('rejected', 'withdrawn', 'lapsed')`);
-  const link = kind === 'section' ? null : `${listPath}&${kind}_id=${id}`;
+  const link = kind === 'section' || kind === 'branch' ? null : `${listPath}&${kind}_id=${id}`;
   return row && row.n > 0 ? [{ what: 'Applications', count: row.n, link }] : [];
 }

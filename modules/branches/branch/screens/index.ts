@@ -6,15 +6,6 @@ const base = '/admin/branch-managment';
 
 export const screens: readonly ScreenRoute[] = [
   {
-    path: `${base}/add-branch/:id`,
-    name: 'AddBranch',
-    title: 'Add Branch',
-    area: 'branches',
-    kind: 'stepper',
-    permissions: ['Branch-Create'],
-    load: () => import('./add-branch.tsx'),
-  },
-  {
     path: `${base}/update-branch/:id/:dataid`,
     name: 'UpdateBranch',
     title: 'Update Branch',

@@ -5,7 +5,7 @@ import * as pages from '#kernel/pages.gen.ts';
 import { formScreen } from '#ui/page-kinds/form/form-screen.tsx';
 import { loadedFrom } from '#ui/page-kinds/form/form-declaration.ts';
 import { branchDetail, branchUpdate } from '../contract/branches.ts';
-import { branchSections } from './branch-fields.ts';
+import { branchSections } from './parts/branch-fields.ts';
 
 export const Screen = formScreen({
   title: 'Update Branch',

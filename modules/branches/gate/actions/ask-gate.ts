@@ -11,13 +11,15 @@ async function factsOf(branch_id: number): Promise<GateFacts> {
   // The owner (seeds, proofs) has no scope to be outside of.
   if (currentContext().caller && !mayActFor(branch_id)) throw notFound('This branch');
   const row = await rowOf(sql<GateFacts>`
-    select b.code, b.status, b.status_since as since, h.until, platform.today(b.id) as today, h.stopped_actions,
+    select b.code, b.status, b.status_since as since, case when b.status = 'suspended' then h.until end as until, platform.today(b.id) as today,
+           case when b.status = 'suspended' then h.stopped_actions end as stopped_actions,
+           case when b.status = 'closing' then h.effective_on end as closing_on,
            coalesce((select array_agg(distinct a) from branches.franchise_locks l cross join unnest(l.actions) a
                       where l.branch_id = b.id and l.released_at is null and (l.pardon_until is null or l.pardon_until < platform.today(b.id))), '{}') as locked_actions,
            (select min(l.reason) from branches.franchise_locks l where l.branch_id = b.id and l.released_at is null) as lock_reason
       from platform.branches b
-      left join lateral (select until, stopped_actions from branches.branch_status_changes h
-                          where h.branch_id = b.id and h.to_status = b.status and b.status = 'suspended'
+      left join lateral (select until, stopped_actions, effective_on from branches.branch_status_changes h
+                          where h.branch_id = b.id and h.to_status = b.status and b.status in ('suspended', 'closing')
                           order by h.effective_on desc, h.id desc limit 1) h on true
      where b.id = ${branch_id}`);
   if (!row) throw notFound('This branch');

@@ -9,6 +9,7 @@ const active: GateFacts = {
   since: asDay('2026-11-03'),
   today: '2026-11-21',
   until: null,
+  closing_on: null,
   stopped_actions: null,
   locked_actions: [],
   lock_reason: null,
@@ -55,6 +56,13 @@ describe('BR-11 suspension and lock', () => {
     const facts: GateFacts = { ...active, status: 'suspended', stopped_actions: ['hire'] };
     expect(gateAnswer(facts, 'hire').allowed).toBe(false);
     expect(gateAnswer(facts, 'admit').allowed).toBe(true);
+  });
+
+  it('BR-14 before its day a closing branch stops new admissions alone, from that day the rest', () => {
+    const facts = { ...active, status: 'closing', closing_on: asDay('2026-12-31') } as const;
+    expect(gateActions.filter((action) => !gateAnswer(facts, action).allowed)).toEqual(['admit']);
+    const then = { ...facts, today: '2026-12-31' };
+    expect(gateActions.filter((action) => !gateAnswer(then, action).allowed)).toEqual(['admit', 'hire', 'buy_stock']);
   });
 
   it.each(['collect', 'student_out', 'teach'] as GateAction[])(

@@ -54,6 +54,8 @@ export interface GateFacts {
   until: LocalDate | null;
   /** The branch's day. */
   today: string;
+  /** The day from which a closing branch stops all that its column stops; until then new admissions alone (10 section 4.1). */
+  closing_on: LocalDate | null;
   /** BR-11: the suspension's own list in place of the column; null = the column. */
   stopped_actions: readonly string[] | null;
   /** Actions of the live service lock of a franchise. */
@@ -77,6 +79,7 @@ function statusStops(facts: GateFacts, action: GateAction): boolean {
   if (facts.status === 'suspended' && facts.stopped_actions) {
     return facts.stopped_actions.includes(action) && !neverStopped.includes(action);
   }
+  if (facts.status === 'closing' && facts.closing_on && facts.closing_on > facts.today) return action === 'admit';
   return !allowedIn[facts.status].includes(action);
 }
 
@@ -104,6 +107,17 @@ export function gateAnswer(facts: GateFacts, action: GateAction): GateAnswer {
     };
   }
   return open;
+}
+
+/** All that it may not do now, whoever stops it. */
+export const stoppedNow = (facts: GateFacts): GateAction[] =>
+  gateActions.filter((action) => !gateAnswer(facts, action).allowed);
+
+/** BR-10 by status alone, for a dialog that shows the gate before and after a change; a suspension may name its own list. */
+export function stoppedIn(status: BranchStatus, chosen: readonly string[] | null = null): GateAction[] {
+  if (status === 'suspended' && chosen)
+    return gateActions.filter((action) => chosen.includes(action) && !neverStopped.includes(action));
+  return gateActions.filter((action) => !allowedIn[status].includes(action));
 }
 
 /** BR-13: what a suspension stops unless its list says otherwise, as the dialog presets it. */

@@ -1,3 +1,3 @@
 // Rules of the gate that other chapters and their screens use.
 
-export { neverStopped, stoppedByDefault } from './gate.ts';
+export { neverStopped, stoppedByDefault, stoppedIn, stoppedNow } from './gate.ts';

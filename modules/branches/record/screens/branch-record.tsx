@@ -1,19 +1,30 @@
 // One branch: state and what it may do, classes, contacts and the history of its status (10 section 10.1, BR-10, BR-13).
 
-import { IconPencil, IconPlayerPause, IconPlayerPlay, IconRocket } from '@tabler/icons-react';
+import {
+  IconCopy,
+  IconLock,
+  IconLockOpen,
+  IconPencil,
+  IconPlayerPause,
+  IconPlayerPlay,
+  IconRocket,
+  IconStairsUp,
+  IconTrash,
+} from '@tabler/icons-react';
+import { withQuery } from '#kernel/addresses.ts';
 import * as pages from '#kernel/pages.gen.ts';
 import { pathOf } from '#kernel/path-of.ts';
 import type { DataOf } from '#kernel/contract.ts';
 import { formatDate } from '#kernel/dates.ts';
-import type { FormDeclaration } from '#ui/page-kinds/form/form-declaration.ts';
-import { FormDialog } from '#ui/page-kinds/form/form-screen.tsx';
+import type { RowAction } from '#ui/page-kinds/list/list-declaration.ts';
 import { recordScreen } from '#ui/page-kinds/record/record-screen.tsx';
 import { branchDetail } from '#modules/branches/branch/contract/branches.ts';
-import { statusChange } from '#modules/branches/status/contract/status.ts';
-import { branchStatuses, gateWords, ownerships, reasonWords } from '#modules/branches/branch/screens/parts/words.ts';
+import { branchStatuses, gateWords, ownerships } from '#modules/branches/branch/screens/parts/words.ts';
+import { type StatusEvent, StatusDialog } from '#modules/branches/status/screens/parts/status-dialog.tsx';
+import { CopyDialog } from '#modules/branches/copy-set-up/screens/parts/copy-dialog.tsx';
+import { DeleteDraft } from './delete-draft.tsx';
 
 type Detail = DataOf<typeof branchDetail>;
-type Event = 'activate' | 'suspend' | 'resume';
 
 /** The gate in one line: 'may do everything', or what is stopped. */
 function gateSummary({ gate }: Detail): string {
@@ -22,43 +33,16 @@ function gateSummary({ gate }: Detail): string {
   return `All but ${stopped.map(([action]) => gateWords[action] ?? action).join(', ')}`;
 }
 
-const statusForm = (event: Event): FormDeclaration<typeof statusChange> => ({
-  title: { activate: 'Activate branch', suspend: 'Suspend branch', resume: 'Resume branch' }[event],
-  call: statusChange,
-  button: { activate: 'Activate branch', suspend: 'Suspend branch', resume: 'Resume branch' }[event],
-  fields: [
-    {
-      name: 'reason_code',
-      label: 'Cause',
-      kind: 'choice',
-      options: reasonWords,
-      required: true,
-      half: true,
-      show: () => event === 'suspend',
-    },
-    {
-      name: 'until',
-      label: 'Last day',
-      kind: 'date',
-      half: true,
-      hint: 'Leave empty: until it is resumed',
-      show: () => event === 'suspend',
-    },
-    {
-      name: 'reason',
-      label: 'Reason',
-      kind: 'long',
-      required: true,
-      hint: 'Shown in the history and in the messages people get',
-      max: 500,
-    },
-  ],
+const statusAction = (
+  event: StatusEvent,
+  from: readonly Detail['branch']['status'][],
+  look: Pick<RowAction<Detail>, 'label' | 'icon' | 'danger'>,
+): RowAction<Detail> => ({
+  ...look,
+  permissions: event === 'cancel_closing' ? ['Branch Status Approval'] : ['Branch Status'],
+  show: ({ branch }) => from.includes(branch.status) && branch.kind === 'campus',
+  dialog: ({ branch }, close) => <StatusDialog branch={branch} event={event} close={close} />,
 });
-
-function statusDialog(event: Event, { branch }: Detail, close: () => void) {
-  const start = { branch_id: branch.id, version: branch.version, event, reason_code: 'other' };
-  return <FormDialog form={statusForm(event)} start={start} close={close} />;
-}
 
 export const BranchRecord = recordScreen({
   call: branchDetail,
@@ -90,6 +74,13 @@ export const BranchRecord = recordScreen({
     { key: 'overview', title: 'Overview', load: () => import('./overview-tab.tsx') },
     { key: 'classes', title: 'Classes', permissions: ['Branch Record'], load: () => import('./classes-tab.tsx') },
     { key: 'contacts', title: 'Contacts', load: () => import('./contacts-tab.tsx') },
+    {
+      key: 'closing',
+      title: 'Closing plan',
+      permissions: ['Branch Record'],
+      show: ({ branch }) => branch.kind === 'campus' && branch.status !== 'draft',
+      load: () => import('./closing-tab.tsx'),
+    },
     { key: 'status', title: 'Status history', permissions: ['Branch Record'], load: () => import('./status-tab.tsx') },
   ],
   actions: [
@@ -100,26 +91,33 @@ export const BranchRecord = recordScreen({
       to: ({ branch }) => pathOf(pages.UpdateBranch, { id: branch.school_id, dataid: branch.id }),
     },
     {
-      label: 'Activate',
-      icon: IconRocket,
-      permissions: ['Branch Status'],
+      label: 'Go on opening it',
+      icon: IconStairsUp,
+      permissions: ['Branch-Create'],
       show: ({ branch }) => branch.status === 'draft',
-      dialog: (data, close) => statusDialog('activate', data, close),
+      to: ({ branch }) => withQuery(pathOf(pages.AddBranch, { id: branch.school_id }), { branch: branch.id }),
+    },
+    statusAction('activate', ['draft'], { label: 'Activate', icon: IconRocket }),
+    statusAction('resume', ['suspended'], { label: 'Resume', icon: IconPlayerPlay }),
+    statusAction('finish', ['closing'], { label: 'Close for good', icon: IconLock, danger: true }),
+    statusAction('cancel_closing', ['closing'], { label: 'Cancel the closing', icon: IconPlayerPlay }),
+    statusAction('reopen', ['closed'], { label: 'Ask to re-open', icon: IconLockOpen }),
+    statusAction('suspend', ['active'], { label: 'Suspend', icon: IconPlayerPause, danger: true }),
+    statusAction('close', ['active', 'suspended'], { label: 'Ask to close', icon: IconLock, danger: true }),
+    {
+      label: 'Copy a set-up here',
+      icon: IconCopy,
+      permissions: ['Branch-Edit'],
+      show: ({ branch }) => branch.kind === 'campus' && branch.status !== 'closing' && branch.status !== 'closed',
+      dialog: ({ branch }, close) => <CopyDialog to={branch} close={close} />,
     },
     {
-      label: 'Resume',
-      icon: IconPlayerPlay,
-      permissions: ['Branch Status'],
-      show: ({ branch }) => branch.status === 'suspended',
-      dialog: (data, close) => statusDialog('resume', data, close),
-    },
-    {
-      label: 'Suspend',
-      icon: IconPlayerPause,
+      label: 'Delete the draft',
+      icon: IconTrash,
       danger: true,
-      permissions: ['Branch Status'],
-      show: ({ branch }) => branch.status === 'active' && branch.kind === 'campus',
-      dialog: (data, close) => statusDialog('suspend', data, close),
+      permissions: ['Branch-Edit'],
+      show: ({ branch }) => branch.status === 'draft' && branch.kind === 'campus',
+      dialog: ({ branch }, close) => <DeleteDraft branch={branch} close={close} />,
     },
   ],
 });

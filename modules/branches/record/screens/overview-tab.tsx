@@ -1,13 +1,13 @@
 // Identity and place of a branch, and for a draft what it still needs (BR-16).
 
-import { List, Stack, ThemeIcon, Title } from '@mantine/core';
-import { IconCheck, IconX } from '@tabler/icons-react';
+import { Stack, Title } from '@mantine/core';
 import { formatDate } from '#kernel/dates.ts';
 import { useCall } from '#ui/calls/use-call.ts';
 import { Facts, type TabProps } from '#ui/page-kinds/record/record-screen.tsx';
 import { useMay } from '#ui/session/session.ts';
 import type { branchDetail } from '#modules/branches/branch/contract/branches.ts';
 import { statusCheck } from '#modules/branches/status/contract/status.ts';
+import { CheckLines } from '#modules/branches/status/screens/parts/check-lines.tsx';
 import { genderWords, levelWords, mediumWords, premisesWords } from '#modules/branches/branch/screens/parts/words.ts';
 
 const wordOf = (words: readonly { value: string; label: string }[], value: string | null) =>
@@ -55,27 +55,7 @@ function Missing({ branch_id }: { branch_id: number }) {
       <Title order={2} size="h5" mb={4}>
         Before it can be activated
       </Title>
-      <List spacing={4}>
-        {check.data.map((item) => (
-          <List.Item
-            key={item.item}
-            icon={
-              <ThemeIcon
-                size={20}
-                radius="xl"
-                variant="light"
-                color={item.ok ? 'green' : 'red'}
-                role="img"
-                aria-label={item.ok ? 'Done' : 'Missing'}
-              >
-                {item.ok ? <IconCheck size={13} /> : <IconX size={13} />}
-              </ThemeIcon>
-            }
-          >
-            {item.item}
-          </List.Item>
-        ))}
-      </List>
+      <CheckLines items={check.data} />
     </section>
   );
 }

@@ -7,7 +7,7 @@ import { Empty, Failed, RowsSkeleton } from '#ui/page/states.tsx';
 import { RowsTable } from '#ui/table/rows-table.tsx';
 import type { branchDetail } from '#modules/branches/branch/contract/branches.ts';
 import { statusHistory } from '#modules/branches/status/contract/status.ts';
-import { branchStatuses, reasonWords } from '#modules/branches/branch/screens/parts/words.ts';
+import { branchStatuses, gateWords, reasonWords } from '#modules/branches/branch/screens/parts/words.ts';
 
 export function Tab({ record }: TabProps<typeof branchDetail>) {
   const history = useCall(statusHistory, { id: record.branch.id });
@@ -50,7 +50,19 @@ export function Tab({ record }: TabProps<typeof branchDetail>) {
               title: 'Cause',
               value: (row) => reasonWords.find((one) => one.value === row.reason_code)?.label,
             },
-            { key: 'reason', title: 'Reason' },
+            { key: 'reason', title: 'Reason', wrap: 320 },
+            {
+              key: 'stopped_actions',
+              title: 'Stopped',
+              wrap: 240,
+              value: (row) => row.stopped_actions?.map((action) => gateWords[action] ?? action).join(', '),
+            },
+            {
+              key: 'waived',
+              title: 'Let go',
+              wrap: 240,
+              value: (row) => row.waived.map((one) => `${one.item}: ${one.reason}`).join('; '),
+            },
             { key: 'by', title: 'By' },
             { key: 'created_at', title: 'Entered', kind: 'instant' },
           ]}

@@ -2,8 +2,14 @@
 
 import { serve, withMessage } from '#platform/http/serve.ts';
 import { requireBranch } from '#platform/access/who.ts';
+import { boardContract } from '../contract/board.ts';
+import * as closing from '../contract/closing.ts';
 import * as status from '../contract/status.ts';
-import { activationCheck, changeStatus, closingCheck } from '../actions/change-status.ts';
+import { changeStatus } from '../actions/change-status.ts';
+import { deleteDraft } from '../actions/delete-draft.ts';
+import { activationCheck, closingCheck } from '../reads/check-lists.ts';
+import { closingPlanOf } from '../reads/closing-plan.ts';
+import { statusBoard } from '../reads/status-board.ts';
 import * as history from '../reads/status-history.ts';
 
 export const statusCalls = [
@@ -16,7 +22,11 @@ export const statusCalls = [
     return to === 'closed' ? closingCheck(id) : activationCheck(id);
   }),
   serve(status.statusChange, async (input) => {
-    const branch = await changeStatus(input);
-    return withMessage({ branch }, `${branch.code} is ${branch.status} now`);
+    const { branch, request_id } = await changeStatus(input);
+    const said = request_id === null ? `${branch.code} is ${branch.status} now` : 'Sent for approval';
+    return withMessage({ branch, request_id }, said);
   }),
+  serve(status.branchDelete, async (input) => withMessage(null, `${await deleteDraft(input)} is deleted`)),
+  serve(closing.closingPlan, ({ id }) => closingPlanOf(id)),
+  serve(boardContract, statusBoard),
 ];

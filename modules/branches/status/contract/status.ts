@@ -26,6 +26,10 @@ export const statusHistory = defineCall({
       until: nullableText,
       reason_code: z.string(),
       reason: z.string(),
+      /** What a suspension stopped; null where its state alone says it. */
+      stopped_actions: z.array(z.string()).nullable(),
+      /** What was let go with a reason when it was opened or closed. */
+      waived: z.array(z.object({ item: z.string(), reason: z.string() })),
       by: nullableText,
       created_at: z.string(),
     }),
@@ -48,12 +52,12 @@ export const statusChange = defineCall({
   method: 'POST',
   path: 'branch/status',
   area,
-  title: 'Activate, suspend or resume a branch (10 section 4.1)',
+  title: 'Activate, suspend, resume, close or re-open a branch (10 section 4.1); closing and re-opening are asked for',
   permissions: ['Branch Status'],
   idempotent: true,
   input: {
     branch_id: id,
-    event: z.enum(['activate', 'suspend', 'resume']),
+    event: z.enum(['activate', 'suspend', 'resume', 'close', 'cancel_closing', 'finish', 'reopen']),
     reason_code: z
       .enum(['staff', 'legal', 'dues', 'merger', 'low_strength', 'season', 'premises', 'other'])
       .default('other'),
@@ -61,7 +65,23 @@ export const statusChange = defineCall({
     effective_on: localDate.optional(),
     until: localDate.nullish(),
     stopped_actions: z.array(z.enum(gateActions)).optional(),
+    /** Lines of the check list that are let go, each with its reason. */
+    waived: z
+      .array(z.object({ item: text(120), reason: text(300) }))
+      .max(20)
+      .optional(),
     version,
   },
-  data: z.object({ branch: branchRecord }),
+  /** The request that waits, where a second person decides. */
+  data: z.object({ branch: branchRecord, request_id: z.number().nullable() }),
+});
+
+export const branchDelete = defineCall({
+  method: 'POST',
+  path: 'branch/delete/:id',
+  area,
+  title: 'Delete a draft that nothing hangs on',
+  permissions: ['Branch-Edit'],
+  input: { id, version },
+  data: z.null(),
 });

@@ -15,6 +15,7 @@ export const screens: readonly ScreenRoute[] = [
     kind: 'list',
     permissions: ['Student Record'],
     query: [
+      'branch_id',
       'category_id',
       'course_id',
       'expired_document',

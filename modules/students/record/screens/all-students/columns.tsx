@@ -22,7 +22,7 @@ import {
   studentStatuses,
 } from '#modules/students/person/screens/parts/student-words.ts';
 import { NameCell } from '#modules/students/person/screens/parts/name-cell.tsx';
-import { classes, sectionsWithClass } from '#modules/branches/classes/screens/parts/choices.ts';
+import { branches, classes, sectionsWithClass } from '#modules/branches/classes/screens/parts/choices.ts';
 
 type Row = RowOf<typeof studentList>;
 
@@ -86,6 +86,7 @@ export const filters = [
   { name: 'section_id', label: 'Section', kind: 'lookup', source: sectionsWithClass },
   { name: 'status', label: 'Status', kind: 'choice', many: true, options: statusChoice, initial: 'active,frozen' },
   { name: 'session_id', label: 'Session', kind: 'lookup', source: sessions },
+  { name: 'branch_id', label: 'Branch', kind: 'lookup', source: branches },
   { name: 'category_id', label: 'Category', kind: 'lookup', source: categories },
   { name: 'house_id', label: 'House', kind: 'lookup', source: houses },
   { name: 'gender', label: 'Gender', kind: 'choice', options: genderChoice },

@@ -3,7 +3,7 @@
 import { lookup } from '#ui/filters/filter.ts';
 import type { Section } from '#ui/page-kinds/form/form-declaration.ts';
 import { branchGroupList } from '#modules/branches/contacts/contract/contacts.ts';
-import { genderWords, levelWords, mediumWords, premisesWords } from './parts/words.ts';
+import { genderWords, levelWords, mediumWords, premisesWords } from './words.ts';
 
 const groups = lookup(branchGroupList, (all) => all.map((group) => ({ value: group.id, label: group.name })));
 
