@@ -21,7 +21,7 @@ export const lateScreens: readonly LateScreens[] = [
     areas: ['account-managment', 'branch-managment', 'initial-admission', 'reports', 'student-managment', 'wallet'],
     load: () => import('#modules/fees/screens.ts'),
   },
-  { areas: ['student-managment'], load: () => import('#modules/attendance/screens.ts') },
+  { areas: ['employee', 'hr', 'student-managment'], load: () => import('#modules/attendance/screens.ts') },
   {
     areas: [
       'admission',

@@ -1,6 +1,7 @@
 // Front door of attendance: registers, marks, leaves and machines of children; what modules above may ask (14 §2).
 
 import { defineModule } from '#platform/module.ts';
+import { holidaysChapter } from './holidays/chapter.ts';
 import { registersChapter } from './registers/chapter.ts';
 import { studentChangesChapter } from './student-changes/chapter.ts';
 import { machinesChapter } from './machines/chapter.ts';
@@ -36,6 +37,7 @@ export const attendanceModule = defineModule({
     leaveChapter,
     gatePassesChapter,
     registersChapter,
+    holidaysChapter,
     correctionsChapter,
     studentYearChapter,
     monthSheetsChapter,

@@ -1,10 +1,18 @@
 // Screens of attendance, chapter by chapter.
 
 import type { ScreenRoute } from '#ui/routes/screen-route.ts';
+import { screens as holidays } from './holidays/screens/index.ts';
 import { screens as registers } from './registers/screens/index.ts';
 import { screens as corrections } from './corrections/screens/index.ts';
 import { screens as monthSheets } from './month-sheets/screens/index.ts';
 import { screens as reports } from './reports/screens/index.ts';
 import { screens as machines } from './machines/screens/index.ts';
 
-export const screens: readonly ScreenRoute[] = [...registers, ...corrections, ...monthSheets, ...reports, ...machines];
+export const screens: readonly ScreenRoute[] = [
+  ...holidays,
+  ...registers,
+  ...corrections,
+  ...monthSheets,
+  ...reports,
+  ...machines,
+];
