@@ -108,8 +108,6 @@ export const notBuilt: readonly string[] = [
   '/admin/inventory/return/add-purchase',
   '/admin/inventory/orders',
   '/admin/query/index',
-  '/admin/branch-managment/package-management',
-  '/admin/branch-managment/package-list',
   '/admin/branch-managment/merit-scholarship',
   '/admin/branch-managment/performance',
   '/admin/branch-managment/performance-monthwise',

@@ -7,6 +7,7 @@ import { approvalApprove, approvalList, approvalReject } from '#kernel/calls/app
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { freePlace, holdPlace, usePlace } from '#modules/admissions/packages/steps/package-places.ts';
 import { expirePackages, freeOverduePlaces } from '#modules/admissions/packages/actions/packages-by-the-clock.ts';
+import { packageEffect, packageSimulate } from '#modules/admissions/packages/contract/package-effect.ts';
 import { offeredList, packageUses } from '#modules/admissions/packages/contract/package-offers.ts';
 import * as packages from '#modules/admissions/packages/contract/packages.ts';
 import { packageLines } from '#modules/admissions/packages/reads/package-lines.ts';
@@ -382,5 +383,33 @@ describe('spec 10 §4.2 the end of a package', () => {
     expect(copy.lines).toHaveLength(4);
     expect((await turn(copy, 'archive')).data.status).toBe('archived');
     expect((await school.must(packages.packageList, { filter: 'SHORT-2' }, clerk)).total).toBe(0);
+  });
+});
+
+describe('10 §10.1 what packages bring', () => {
+  it('the places are those of the list, in the scope of who asks; one package opens its branches', async () => {
+    const effect = await school.must(packageEffect, {}, office);
+    const listed = async (state: 'used' | 'held') => (await school.must(packageUses, { state }, office)).total;
+    expect([effect.totals.used, effect.totals.held]).toEqual([await listed('used'), await listed('held')]);
+    expect(effect.rows.reduce((sum, row) => sum + row.used, 0)).toBe(effect.totals.used);
+    expect(effect.totals.six.percent).toBeNull();
+    const [first] = effect.rows.filter((row) => row.used + row.held > 0);
+    const at = await school.must(packageEffect, { package_id: first?.package_id ?? 0 }, office);
+    expect(at.rows.reduce((sum, row) => sum + row.used, 0)).toBe(first?.used);
+    const theirs = await school.must(packageEffect, {}, { as: 'neighbour' });
+    expect(theirs.totals.used).toBe((await school.must(packageUses, { state: 'used' }, { as: 'neighbour' })).total);
+    expect((await school.call(packageEffect, {}, { as: 'nobody' })).code).toBe(403);
+    expect((await school.call(packageEffect, { session_id: 9_999 }, office)).errors).toHaveProperty('session_id');
+  });
+
+  it('what a draft would take off stands class by class before it is sent', async () => {
+    const draft = await make({ code: 'SIM', name: 'Simulated', course_ids: [place.grade1] });
+    const simulated = await school.must(packageSimulate, { id: draft.id, expected_percent: 150 }, clerk);
+    const [row] = simulated.rows;
+    expect(row?.discount).toBe(draft.prices[0]?.discount);
+    expect(row?.off).toBe((row?.expected ?? 0) * (row?.discount ?? 0));
+    expect(simulated.totals.off).toBe(row?.off);
+    expect((await school.call(packageSimulate, { id: draft.id, expected_percent: 900 }, clerk)).code).toBe(422);
+    expect((await school.call(packageSimulate, { id: 999_999 }, clerk)).code).toBe(404);
   });
 });

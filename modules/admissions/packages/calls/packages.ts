@@ -8,6 +8,7 @@ import { serve, withMessage } from '#platform/http/serve.ts';
 import { changePackageStatus } from '../actions/change-package-status.ts';
 import { copyPackage } from '../actions/copy-package.ts';
 import { createPackage, updatePackage } from '../actions/save-package.ts';
+import { packageEffect, packageSimulate } from '../contract/package-effect.ts';
 import { offeredList, packageUses } from '../contract/package-offers.ts';
 import {
   packageCopy,
@@ -19,7 +20,9 @@ import {
   packageUpdate,
 } from '../contract/packages.ts';
 import { offeredPackages } from '../reads/offered-packages.ts';
+import { effectOfPackages } from '../reads/package-effect.ts';
 import { previewPackage } from '../reads/package-preview.ts';
+import { simulatePackage } from '../reads/package-simulation.ts';
 import { listUses } from '../reads/package-uses.ts';
 import { listPackages, readPackage } from '../reads/packages.ts';
 
@@ -43,6 +46,8 @@ export const packageCalls = [
     return withMessage(after, after.status === 'pending' ? 'Sent for approval' : said[input.event]);
   }),
   serve(packageCopy, async (input) => withMessage(await copyPackage(input), 'The copy is a draft')),
+  serve(packageEffect, effectOfPackages),
+  serve(packageSimulate, simulatePackage),
   serve(offeredList, (input) => offeredPackages({ ...input, on: who().today })),
   serveExport(exportOf(packageList), {
     name: 'admission-packages',

@@ -13,6 +13,7 @@ import { useMay } from '#ui/session/session.ts';
 import { RowsTable } from '#ui/table/rows-table.tsx';
 import { type PackageDetail, packageStatusChange } from '../contract/packages.ts';
 import { packageStatuses } from './parts/package-words.ts';
+import { SimulatedCost } from './simulation.tsx';
 import { PriceTable } from './price-table.tsx';
 
 export function Step({ data, next }: StepProps<PackageDetail>) {
@@ -44,6 +45,7 @@ export function Step({ data, next }: StepProps<PackageDetail>) {
         </Text>
       </Group>
       <PriceTable prices={data.prices} currency={data.currency} free={data.free_percent} depth={data.depth_percent} />
+      {data.status === 'draft' ? <SimulatedCost id={data.id} /> : null}
       {data.status === 'draft' && may(['Package Edit']) ? (
         <Button
           leftSection={<IconPlayerPlay size={16} />}
