@@ -7,6 +7,7 @@ import { accountsModule } from '#modules/accounts/index.ts';
 import { branchesModule } from '#modules/branches/index.ts';
 import { feesModule } from '#modules/fees/index.ts';
 import { homeModule } from '#modules/home/index.ts';
+import { hrModule } from '#modules/hr/index.ts';
 import { outreachModule } from '#modules/outreach/index.ts';
 import { studentsModule } from '#modules/students/index.ts';
 import { usersModule } from '#modules/users/index.ts';
@@ -18,6 +19,7 @@ export const modules: readonly Module[] = [
   usersModule,
   studentsModule,
   accountsModule,
+  hrModule,
   feesModule,
   attendanceModule,
   admissionsModule,

@@ -34,5 +34,6 @@ export const lateScreens: readonly LateScreens[] = [
     ],
     load: () => import('#modules/admissions/screens.ts'),
   },
+  { areas: ['employee', 'hr'], load: () => import('#modules/hr/screens.ts') },
   { areas: ['sms'], load: () => import('#modules/outreach/screens.ts') },
 ];

@@ -10,6 +10,7 @@ import { deliverChart, openYearsCovering } from '#modules/accounts/index.ts';
 import { addAttendanceDefaults } from '#modules/attendance/index.ts';
 import { setUpSchool } from '#modules/branches/index.ts';
 import { addFeeDefaults } from '#modules/fees/index.ts';
+import { addHrDefaults } from '#modules/hr/index.ts';
 import { addStudentDefaults } from '#modules/students/index.ts';
 import { makeAttendance } from './children/attendance.ts';
 import { makeAttendanceEdges } from './children/attendance-edges.ts';
@@ -38,6 +39,7 @@ import { makeHolidays } from './ground/holidays.ts';
 import { makeSchool, makeStudents } from './children/many-students.ts';
 import { demoBranches, demoSchools, makeHeadOffices, makeOrganisation } from './ground/organisation.ts';
 import { makeClassTeachers } from './ground/class-teachers.ts';
+import { makeEmployees } from './people/employees.ts';
 import { makeNewcomers, makePeople } from './ground/people.ts';
 import { makePupils, varyStates } from './children/pupils.ts';
 import { type Random, seededRandom } from './ground/random.ts';
@@ -98,6 +100,7 @@ async function makeGround({ years }: DemoCalendar, password_hash: string): Promi
       await addStudentDefaults(id);
       await addFeeDefaults(id);
       await addAttendanceDefaults(id);
+      await addHrDefaults(id);
     }
     const admin = await rowOf(sql<{ id: number }>`select id from platform.users where username = 'admin'`);
     return admin?.id ?? 0;
@@ -239,8 +242,9 @@ export async function seedDemo({ students = 3_000, branches }: SeedOptions): Pro
   said('requests that wait for approval');
   await makeAttendance(calendar.today);
   await makeAttendanceEdges(calendar.today);
+  await makeEmployees(admin, calendar.today);
   await makeClassTeachers();
-  said('two months of attendance');
+  said('two months of attendance, the people who work here');
   await makeLeavings(calendar.today);
   said('leavings');
   await makeAdmissions(calendar.today);

@@ -178,14 +178,16 @@ describe('ACA-5, CLS-1: sections and plans', () => {
     expect(wrong(await saveSection({ group_id: theirs?.id ?? 0 }))).toEqual([422, group]);
     const teacher = { class_teacher_id: ['This teacher was not found. Choose one from the list'] };
     expect(wrong(await saveSection({ class_teacher_id: NOBODY }))).toEqual([422, teacher]);
-    await owned(sql`update platform.users set employee_id = 78 where username = 'cashier'`);
+    await owned(sql`
+      insert into hr.employees (id, school_id, branch_id, employee_code, full_name, joining_date, group_joining_date, taken_over)
+      values (78, 1, 1, 'T78', 'Rabia Qureshi', '2020-04-01', '2020-04-01', true)`);
     const { section } = (await saveSection({ class_teacher_id: 78 })).data;
     expect(section.class_teacher_id).toBe(78);
     const again = { id: section.section_id, version: section.version, class_teacher_id: NOBODY };
     expect(wrong(await saveSection(again))).toEqual([422, teacher]);
     expect(wrong(await saveSection({ ...again, class_teacher_id: 78, group_id: NOBODY }))).toEqual([422, group]);
     // Who left the school stays where they stood until somebody else is chosen.
-    await owned(sql`update platform.users set employee_id = null where username = 'cashier'`);
+    await owned(sql`update hr.employees set status = 'left', left_date = '2026-03-31' where id = 78`);
     expect((await saveSection({ ...again, class_teacher_id: 78 })).code).toBe(200);
   });
 

@@ -10,6 +10,7 @@ import { setUpSchool } from '#modules/branches/set-up/actions/set-up-school.ts';
 import { addAttendanceDefaults } from '#modules/attendance/codes/actions/add-attendance-defaults.ts';
 import { addStudentDefaults } from '#modules/students/categories/actions/add-student-defaults.ts';
 import { addFeeDefaults } from '#modules/fees/concessions/actions/add-fee-defaults.ts';
+import { addHrDefaults } from '#modules/hr/structure/actions/add-hr-defaults.ts';
 
 export const STORY_PASSWORD = 'story people sign in';
 
@@ -94,6 +95,7 @@ export async function makeFixture(year: number): Promise<void> {
       await addStudentDefaults(school);
       await addFeeDefaults(school);
       await addAttendanceDefaults(school);
+      await addHrDefaults(school);
     }
   });
 }

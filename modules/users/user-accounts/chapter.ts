@@ -3,15 +3,14 @@
 import { defineChapter } from '#platform/module.ts';
 import { userAccount } from './actions/approve-user-account.ts';
 import { userCalls } from './calls/users.ts';
-import { userThings } from './reads/named.ts';
 import { userRecord } from './reads/user-kind.ts';
 
 export { createUser } from './actions/save-user.ts';
+export { lockSignInOf, unlockSignInOf } from './steps/sign-in-of-employee.ts';
 
 export const userAccountsChapter = defineChapter({
   name: 'user-accounts',
   calls: userCalls,
   approvals: [userAccount],
   records: [userRecord],
-  named: userThings,
 });

@@ -136,8 +136,7 @@ async function wait(application: LockedApplication, { reason, send_message }: Te
   await rowsOf(sql`
     update admissions.applications a set section_id = null, priority = case
              when exists (select 1 from students.students k where k.family_id = a.family_id and k.status in ('active', 'frozen') and k.id <> a.student_id) then 2
-             when exists (select 1 from students.student_guardians l join students.guardians g on g.id = l.guardian_id
-                           where l.student_id = a.student_id and g.employee_id is not null) then 1
+             when exists (select 1 from hr.staff_parents(array[a.student_id])) then 1
              else 0 end
      where a.id = ${application.id}::bigint`);
   await changeStage(application, { to: 'waiting', note: reason ?? 'On the waiting list' });

@@ -2,6 +2,7 @@
 
 import { useMemo } from 'react';
 import { counted } from '#kernel/counted.ts';
+import { EmployeeField } from '#ui/controls/employee-field.tsx';
 import { lookup } from '#ui/filters/filter.ts';
 import type { FormDeclaration } from '#ui/page-kinds/form/form-declaration.ts';
 import { FormDialog } from '#ui/page-kinds/form/form-screen.tsx';
@@ -86,6 +87,12 @@ export function EditSection({ section, close }: { section: SectionRow; close: ()
       { name: 'gender', label: 'For', kind: 'choice', options: genders, required: true, half: true },
       { name: 'medium', label: 'Medium', kind: 'choice', options: media, required: true, half: true },
       { name: 'group_id', label: 'Stream', kind: 'lookup', source: streams, half: true },
+      {
+        name: 'class_teacher_id',
+        label: 'Class teacher',
+        kind: 'custom',
+        draw: (handle) => <EmployeeField form={handle} name="class_teacher_id" label="Class teacher" />,
+      },
       { name: 'room_id', label: 'Home room', kind: 'lookup', source: rooms },
       {
         name: 'confirm_surplus',

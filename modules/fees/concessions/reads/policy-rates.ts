@@ -15,8 +15,7 @@ export interface PolicyRates {
 export async function policyRates(student_id: number, branch_id: number): Promise<PolicyRates> {
   const row = await rowOf(sql<{ rank: number | null; rates: number[] | null; staff_child: number }>`
     select fees.sibling_rank_of(${student_id}::bigint) as rank, coalesce(own.sibling_rates, common.sibling_rates) as rates,
-           case when exists (select 1 from students.student_guardians k join students.guardians g on g.id = k.guardian_id
-                              where k.student_id = ${student_id}::bigint and g.employee_id is not null and not g.deceased)
+           case when exists (select 1 from hr.staff_parents(array[${student_id}::bigint]))
                 then coalesce(own.staff_child_rate, common.staff_child_rate, 5000) else 0 end as staff_child
       from platform.branches b
       left join fees.fee_policies own on own.branch_id = b.id

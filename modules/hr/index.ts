@@ -1,0 +1,31 @@
+// Front door of hr: who works in the group, where and as what (spec 06; tables in 14 §1).
+
+import { defineModule } from '#platform/module.ts';
+import { structureChapter } from './structure/chapter.ts';
+import { personChapter } from './person/chapter.ts';
+import { rollChapter } from './roll/chapter.ts';
+import { joiningChapter } from './joining/chapter.ts';
+import { recordChapter } from './record/chapter.ts';
+import { transfersChapter } from './transfers/chapter.ts';
+import { hierarchyChapter } from './hierarchy/chapter.ts';
+import { shiftsChapter } from './shifts/chapter.ts';
+import { registerImportChapter } from './register-import/chapter.ts';
+
+export { addHrDefaults } from './structure/chapter.ts';
+export { type NewEmployee, writeEmployees } from './joining/chapter.ts';
+
+export const hrModule = defineModule({
+  name: 'hr',
+  migrations: { schema: 'hr', directory: new URL('./schema/migrations/', import.meta.url) },
+  chapters: [
+    structureChapter,
+    personChapter,
+    rollChapter,
+    joiningChapter,
+    recordChapter,
+    transfersChapter,
+    hierarchyChapter,
+    shiftsChapter,
+    registerImportChapter,
+  ],
+});

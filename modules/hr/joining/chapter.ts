@@ -1,0 +1,12 @@
+// Somebody is added to the register: what the chapter declares, and what others may use of it.
+
+import { defineChapter } from '#platform/module.ts';
+import { joiningCalls } from './calls/joining.ts';
+
+export { emailTaken } from './steps/email-taken.ts';
+export { type NewEmployee, writeEmployees } from './steps/write-employees.ts';
+
+export const joiningChapter = defineChapter({
+  name: 'joining',
+  calls: joiningCalls,
+});

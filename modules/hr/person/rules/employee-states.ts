@@ -1,0 +1,37 @@
+// The states of an employee (spec 06 §3.1). Leaving with its notice is asked for and approved; until it is here, nothing leads to it.
+
+import { defineStates } from '#kernel/states.ts';
+import { employeeStatusUpdate } from '../contract/status.ts';
+
+export const employeeStatuses = ['active', 'on_notice', 'suspended', 'inactive', 'left'] as const;
+export type EmployeeStatus = (typeof employeeStatuses)[number];
+
+export const employeeStates = defineStates({
+  thing: 'employee',
+  table: 'hr.employees',
+  states: {
+    active: ['good', 'Active', 'active'],
+    on_notice: ['waiting', 'On notice', 'on notice'],
+    suspended: ['bad', 'Suspended', 'suspended'],
+    inactive: ['plain', 'Inactive', 'inactive'],
+    left: ['plain', 'Left', 'somebody who left'],
+  },
+  begins: ['active'],
+  verbs: {
+    suspend: { done: 'suspended', from: ['active'], to: 'suspended', by: employeeStatusUpdate },
+    rest: { done: 'made inactive', from: ['active'], to: 'inactive', by: employeeStatusUpdate },
+    restore: {
+      done: 'made active again',
+      from: ['suspended', 'inactive'],
+      to: 'active',
+      by: employeeStatusUpdate,
+      instead: { left: 'Who left comes back by joining again.' },
+    },
+  },
+  later: { on_notice: 'EXT-3', left: 'EXT-6' },
+});
+
+/** On the roll: at work, or away for a while (HR-8). */
+export const workingStatuses: readonly EmployeeStatus[] = ['active', 'on_notice', 'suspended'];
+/** Everybody but those who left. */
+export const presentStatuses: readonly EmployeeStatus[] = [...workingStatuses, 'inactive'];

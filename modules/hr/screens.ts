@@ -1,0 +1,22 @@
+// Screens of hr, chapter by chapter.
+
+import type { ScreenRoute } from '#ui/routes/screen-route.ts';
+import { screens as structure } from './structure/screens/index.ts';
+import { screens as roll } from './roll/screens/index.ts';
+import { screens as joining } from './joining/screens/index.ts';
+import { screens as record } from './record/screens/index.ts';
+import { screens as transfers } from './transfers/screens/index.ts';
+import { screens as hierarchy } from './hierarchy/screens/index.ts';
+import { screens as registerImport } from './register-import/screens/index.ts';
+import { screens as shifts } from './shifts/screens/index.ts';
+
+export const screens: readonly ScreenRoute[] = [
+  ...structure,
+  ...roll,
+  ...joining,
+  ...record,
+  ...transfers,
+  ...hierarchy,
+  ...registerImport,
+  ...shifts,
+];

@@ -1,0 +1,7 @@
+// When people work: what the chapter declares.
+
+import { defineChapter } from '#platform/module.ts';
+import { shiftCalls } from './calls/shifts.ts';
+import { shiftThings } from './reads/named-shifts.ts';
+
+export const shiftsChapter = defineChapter({ name: 'shifts', calls: shiftCalls, named: shiftThings });

@@ -1,0 +1,16 @@
+// Rules of shifts that other chapters and screens use.
+
+export {
+  dayProblem,
+  leastMinutes,
+  overlapOf,
+  type ShiftDay,
+  weekdayNames,
+  weekMinutes,
+  type WeekPattern,
+  weekPatterns,
+  weekProblems,
+  workMinutes,
+} from './shift-days.ts';
+export { hoursText, lengthOf, minutesOf, timeText } from './shift-time.ts';
+export { dayOn, type Timing, timingOn, timingsProblem } from './timing-on.ts';

@@ -1,0 +1,13 @@
+// An employee goes to another branch: what the chapter declares, and what others may use of it.
+
+import { defineChapter } from '#platform/module.ts';
+import { employeeTransferKind } from './actions/approve-transfer.ts';
+import { employeeClock } from './actions/by-the-clock.ts';
+import { transferCalls } from './calls/transfers.ts';
+
+export const transfersChapter = defineChapter({
+  name: 'transfers',
+  calls: transferCalls,
+  approvals: [employeeTransferKind],
+  clock: employeeClock,
+});
