@@ -29,6 +29,15 @@ describe('tables of states', () => {
     expect(wrong).toEqual([]);
   });
 
+  it('what is offered next is possible in that state', async () => {
+    const wrong = (await stateTables()).flatMap(({ chapter, table }) =>
+      Object.entries(table.next ?? {}).flatMap(([state, verb]) =>
+        verb !== undefined && table.can(verb, state) ? [] : [`${chapter}, ${table.thing}: ${verb} from ${state}`],
+      ),
+    );
+    expect(wrong).toEqual([]);
+  });
+
   it('every enum of states in a contract has its table, or says why it needs none', async () => {
     const tables = (await stateTables()).map(({ chapter, table }) => ({ chapter, states: Object.keys(table.states) }));
     expect(statesWithoutTable(houseFiles(), tables)).toEqual([]);

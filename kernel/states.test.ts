@@ -6,6 +6,7 @@ const doors = defineStates({
   table: 'house.doors',
   states: { open: ['good', 'Open'], shut: ['plain', 'Shut'], walled_up: ['bad', 'Walled up', 'a wall'] },
   begins: ['open'],
+  next: { open: 'close' },
   verbs: {
     close: {
       done: 'closed',
@@ -50,6 +51,7 @@ describe('a table of states', () => {
     expect([doors.may('close'), doors.may('open')]).toEqual([['Door'], []]);
     expect([doors.leads('open', 'shut'), doors.leads('walled_up', 'open')]).toEqual([true, false]);
     expect([doors.isOver('walled_up'), doors.isOver('shut')]).toEqual([true, false]);
+    expect([doors.nextOf('open'), doors.nextOf('shut')]).toEqual(['close', undefined]);
     expect([isStateTable(doors), isStateTable({ states: {} })]).toEqual([true, false]);
   });
 });

@@ -40,6 +40,8 @@ interface Declared<State extends string, Name extends string> {
   /** The states in which one begins. */
   readonly begins: readonly NoInfer<State>[];
   readonly verbs: Readonly<Record<Name, Verb<NoInfer<State>>>>;
+  /** Of a state the verb by which one usually goes on: what a record offers first (decision 0144). */
+  readonly next?: Readonly<Partial<Record<NoInfer<State>, NoInfer<Name>>>>;
   /** States that no verb leads to yet, with the rule that will. */
   readonly later?: Readonly<Partial<Record<NoInfer<State>, string>>>;
 }
@@ -60,6 +62,8 @@ export interface StateTable<State extends string = string, Name extends string =
   leads(from: State, to: State): boolean;
   /** Nothing leads on from it. */
   isOver(state: State): boolean;
+  /** The verb by which one usually goes on from it. */
+  nextOf(state: State): Name | undefined;
 }
 
 const list = <T>(one: T | readonly T[]): readonly T[] => (Array.isArray(one) ? one : [one]) as readonly T[];
@@ -74,6 +78,7 @@ export function defineStates<State extends string, Name extends string>(
   const { thing, states } = declared;
   const shown = nameTable<StateShown>(states);
   const verbs = nameTable<Verb<State>>(declared.verbs);
+  const next = nameTable<Name | undefined>(declared.next ?? {});
   const said = (state: State): string => shown[state]?.[2] ?? state.replaceAll('_', ' ');
   const can = (name: Name, state: State): boolean => verbs[name]?.from.includes(state) ?? false;
   const whyNot = (name: Name, state: State): string | null => {
@@ -101,6 +106,7 @@ export function defineStates<State extends string, Name extends string>(
     ],
     leads: (from, to) =>
       Object.values<Verb<State>>(declared.verbs).some((verb) => verb.from.includes(from) && list(verb.to).includes(to)),
+    nextOf: (state) => next[state],
     isOver: (state) =>
       !Object.values<Verb<State>>(declared.verbs).some(
         (verb) => verb.from.includes(state) && list(verb.to).some((to) => to !== state),

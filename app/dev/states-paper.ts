@@ -56,9 +56,10 @@ function rowsOf({ table }: OwnedTable): string[] {
   const label = labelsOf(table);
   return Object.entries(table.verbs).map(([name, verb]) => {
     const by = list(verb.by).map((one) => doerInWords(one) ?? '?');
+    const from = (state: string): string => (table.nextOf(state) === name ? `**${label(state)}**` : label(state));
     const cells = [
       name.replaceAll('_', ' '),
-      verb.from.map(label).join(', '),
+      verb.from.map(from).join(', '),
       list(verb.to).map(label).join(', '),
       by.join(' · '),
     ];
@@ -95,6 +96,7 @@ export async function statesPaper(): Promise<string> {
     '',
     'What each thing with states is called in each of them, what leads from one to the next, and who does it. Made from the tables that actions',
     'and screens go by (`modules/<module>/<chapter>/rules/*-states.ts`, docs/decisions/0098): do not write here, run `node app/dev/states-paper.ts`.',
+    'A state in bold has this verb as its usual next step: the record offers it first (docs/decisions/0144).',
     '',
     parts.join('\n\n'),
     '',

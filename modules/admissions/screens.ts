@@ -7,7 +7,6 @@ import { screens as packages } from './packages/screens/index.ts';
 import { screens as offers } from './offers/screens/index.ts';
 import { screens as feeSetting } from './fee-setting/screens/index.ts';
 import { screens as readmissions } from './readmissions/screens/index.ts';
-import { screens as applicationForm } from './application-form/screens/index.ts';
 import { screens as inquiries } from './inquiries/screens/index.ts';
 import { screens as admissionList } from './admission-list/screens/index.ts';
 import { screens as board } from './board/screens/index.ts';
@@ -19,7 +18,6 @@ export const screens: readonly ScreenRoute[] = [
   ...offers,
   ...feeSetting,
   ...readmissions,
-  ...applicationForm,
   ...inquiries,
   ...admissionList,
   ...board,

@@ -4,6 +4,7 @@ import type { ComponentType, ReactNode } from 'react';
 import type { Contract, DataOf, InputOf } from '#kernel/contract.ts';
 import type { Statuses } from '#ui/table/column.ts';
 import type { PageAction, RowAction } from '#ui/page-kinds/list/list-declaration.ts';
+import type { NextStep } from '#ui/page/next-step.tsx';
 import type { Crumb } from '#ui/page/page.tsx';
 
 export type Params = Readonly<Record<string, string | undefined>>;
@@ -35,6 +36,8 @@ export interface RecordDeclaration<C extends Contract> {
   status?: (data: DataOf<C>) => string;
   statuses?: Statuses;
   facts?: (data: DataOf<C>) => readonly Fact[];
+  /** What is done next with it, by its table of states; undefined where nothing is. */
+  next?: (data: DataOf<C>) => NextStep | undefined;
   tabs: readonly RecordTab<DataOf<C>>[];
   /** The last tab: every change of the record, for those who may read the audit. */
   history?: {

@@ -8,6 +8,7 @@ import type { Contract, DataOf } from '#kernel/contract.ts';
 import { useCall } from '#ui/calls/use-call.ts';
 import { Face } from '#ui/controls/face.tsx';
 import { StatusOf } from '#ui/controls/status-badge.tsx';
+import { NextStepLine } from '#ui/page/next-step.tsx';
 import { PageActions } from '#ui/page/page-actions.tsx';
 import { Page } from '#ui/page/page.tsx';
 import { Failed, PageSkeleton, RowsSkeleton } from '#ui/page/states.tsx';
@@ -60,6 +61,7 @@ function RecordPage<C extends Contract>({ record, tabs }: PageProps<C>) {
   const data = answer.data;
   const title = record.title(data);
   const status = record.status?.(data);
+  const step = record.next?.(data);
   return (
     <Page
       title={title}
@@ -69,7 +71,8 @@ function RecordPage<C extends Contract>({ record, tabs }: PageProps<C>) {
       actions={
         <>
           <RecordWalk />
-          <RecordActions data={data} actions={record.actions ?? []} />
+          {/* What is done next stands in the line below. */}
+          <RecordActions data={data} actions={(record.actions ?? []).filter(({ label }) => label !== step?.label)} />
           <PageActions actions={record.pageActions ?? []} />
         </>
       }
@@ -80,6 +83,7 @@ function RecordPage<C extends Contract>({ record, tabs }: PageProps<C>) {
           <Text c="dimmed">{record.text?.(data)}</Text>
         </Group>
       ) : null}
+      {step ? <NextStepLine step={step} /> : null}
       {record.facts ? <Facts facts={record.facts(data)} /> : null}
       <RecordTabs tabs={tabs} data={data} />
     </Page>

@@ -19,8 +19,10 @@ export interface Step<Data> {
   title: string;
   /** One line under the title: what is asked here. */
   text?: string;
-  /** True once this step is saved; also what may be opened out of order. */
+  /** True once this step is saved whole: it is ticked. */
   done: (data: Data) => boolean;
+  /** May be opened out of order though something is missing in it; by itself what is done may. */
+  reached?: (data: Data) => boolean;
   /** Left out where the answers before make it needless. */
   show?: (data: Data) => boolean;
   /** The named export `Step`, loaded when it is first opened: a form, a sheet, a list of choices. */

@@ -45,10 +45,11 @@ function StepperPage<C extends Contract>({ stepper, steps }: PageProps<C>) {
   if (answer.data === undefined) return <PageSkeleton />;
   const data = answer.data;
   const shown = steps.filter((one) => one.show?.(data) ?? true);
-  const firstOpen = shown.find((one) => !one.done(data));
+  const isReached = (one: Step<DataOf<C>>) => one.reached?.(data) ?? one.done(data);
+  const firstOpen = shown.find((one) => !isReached(one)) ?? shown.find((one) => !one.done(data));
   // Taken up where it was left; a step further on than what is saved is not opened.
   const asked = shown.find((one) => one.key === (stepper.pathOf ? path['page'] : query.get('step')));
-  const reachable = (one: Step<DataOf<C>>) => one.done(data) || one === firstOpen;
+  const reachable = (one: Step<DataOf<C>>) => isReached(one) || one === firstOpen;
   const open = asked && reachable(asked) ? asked : firstOpen;
   const go = (key: string | undefined, replace = false): void => {
     if (stepper.pathOf) return void navigate(`${stepper.pathOf(key ?? '')}?${query}`, { replace });

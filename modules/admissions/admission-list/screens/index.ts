@@ -1,4 +1,4 @@
-// Screens of the admission list.
+// Screens of the admission list, and of one application.
 
 import type { ScreenRoute } from '#ui/routes/screen-route.ts';
 
@@ -12,5 +12,15 @@ export const screens: readonly ScreenRoute[] = [
     permissions: ['Student Admission Record'],
     query: ['assigned_to', 'overdue', 'stage', 'tab'],
     load: () => import('./admission-list.tsx'),
+  },
+  {
+    path: '/admin/initial-admission/basic-info/:page?',
+    name: 'AdmissionInfo',
+    title: 'Add Student',
+    area: 'admissions',
+    kind: 'stepper',
+    permissions: ['Student Addmission Add'],
+    query: ['id', 'lead', 'reference', 'sibling_of', 'tab'],
+    load: () => import('./one-application.tsx'),
   },
 ];

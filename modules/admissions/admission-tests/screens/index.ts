@@ -10,7 +10,7 @@ export const screens: readonly ScreenRoute[] = [
     area: 'admissions',
     kind: 'entry-sheet',
     permissions: ['Admission Test'],
-    query: ['slot_id'],
+    query: ['application_id', 'slot_id'],
     load: () => import('./test-result.tsx'),
   },
 ];

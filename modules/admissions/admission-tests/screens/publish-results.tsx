@@ -16,7 +16,14 @@ import { ChooseTests } from './choose-tests.tsx';
 const sample = (row: SheetRow): string =>
   `Admission test of ${row.child_name} for ${row.class_name} (roll no ${row.roll_no ?? ''}): ${row.percent?.toFixed(2)} %, ${resultInWords(row.result)}. ${nextStepOf(row.result, 'decision')}`;
 
-export function PublishResults({ rows, close }: { rows: readonly SheetRow[]; close: () => void }) {
+interface Props {
+  rows: readonly SheetRow[];
+  close: () => void;
+  /** All that were chosen are published. */
+  onDone?: () => void;
+}
+
+export function PublishResults({ rows, close, onDone }: Props) {
   useFocusBack();
   const [chosen, choose] = useState<ReadonlySet<number>>(new Set(rows.map((row) => row.test_id)));
   const [tell, setTell] = useState(true);
@@ -26,6 +33,7 @@ export function PublishResults({ rows, close }: { rows: readonly SheetRow[]; clo
       if (left.length > 0) showError(left.map((row) => `${row.child_name}: ${row.reason}`).join('. '));
       else toast(message);
       close();
+      if (left.length === 0) onDone?.();
     },
   });
   const first = rows.find((row) => chosen.has(row.test_id));

@@ -3,18 +3,25 @@
 import { Button, Menu } from '@mantine/core';
 import { IconChevronDown, IconSend } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
 import { openPdf } from '#ui/acts/files.ts';
 import { FormDialog } from '#ui/page-kinds/form/form-screen.tsx';
 import type { FormDeclaration } from '#ui/page-kinds/form/form-declaration.ts';
 import { resultSlipsPrint } from '../contract/test-papers.ts';
 import { resultSave } from '../contract/tests.ts';
 import type { Sheet } from './mark-columns.ts';
+import { applicationPath } from '#modules/admissions/stages/screens/parts/application-words.ts';
 import { PublishResults } from './publish-results.tsx';
 import { WithdrawResults } from './withdraw-results.tsx';
 
 export function SheetActions({ data, unsaved }: { data: Sheet; unsaved: number }) {
   const [dialog, open] = useState<ReactNode>(null);
   const close = () => open(null);
+  const navigate = useNavigate();
+  const [query] = useSearchParams();
+  // Whoever came from one application goes on with it.
+  const sender = Number(query.get('application_id'));
+  const onDone = () => sender > 0 && void navigate(applicationPath(sender));
   const marked = data.rows.filter((row) => row.state === 'marked');
   const published = data.rows.filter((row) => row.state === 'published');
   return (
@@ -47,7 +54,7 @@ export function SheetActions({ data, unsaved }: { data: Sheet; unsaved: number }
         leftSection={<IconSend size={16} />}
         disabled={marked.length === 0 || unsaved > 0}
         title={unsaved > 0 ? 'Save the marks first' : undefined}
-        onClick={() => open(<PublishResults rows={marked} close={close} />)}
+        onClick={() => open(<PublishResults rows={marked} close={close} onDone={onDone} />)}
       >
         Publish
       </Button>

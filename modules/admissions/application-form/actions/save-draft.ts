@@ -11,7 +11,7 @@ import { giveFileToBranch } from '#platform/files/files.ts';
 import type { ApplicationData } from '#modules/admissions/applications/contract/application-fields.ts';
 import type { applicationSaveDraft } from '../contract/application-form.ts';
 import { branchOf } from '#modules/admissions/applications/chapter.ts';
-import { familyStart, leadStart } from '../reads/draft-start.ts';
+import { familyStart, leadStart, usualStart } from '../reads/draft-start.ts';
 import { type StoredDraft, storedDraft } from '../reads/stored-draft.ts';
 import { leadApplied } from '#modules/admissions/lead-stages/chapter.ts';
 import { lockApplication, noteApplication } from '#modules/admissions/stages/chapter.ts';
@@ -30,8 +30,8 @@ async function begin(input: Input): Promise<Answer> {
   await gate(branch_id, 'admit');
   const from_lead = input.lead_id === undefined ? {} : await leadStart(input.lead_id);
   const from_family = input.sibling_of === undefined ? {} : await familyStart(input.sibling_of);
-  const data = { ...from_lead, ...from_family, ...given(input.data) };
-  if (!data.full_name) throw badField('full_name', 'Enter the name of the child: the draft is kept under it');
+  const data = { ...(await usualStart(branch_id)), ...from_lead, ...from_family, ...given(input.data) };
+  if (!data.full_name) throw badField('full_name', 'Write the name of the child: the draft is kept under it');
   const row = await rowOf(sql<{ id: number }>`
     insert into admissions.applications (branch_id, child_name, lead_id, draft, draft_page)
     values (${branch_id}::int, ${data.full_name}, ${input.lead_id ?? null}::bigint, '{}', ${input.page}::smallint) returning id`);

@@ -5,6 +5,17 @@ import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { inScope } from '#platform/db/scope.ts';
 import type { ApplicationData, DraftGuardian } from '#modules/admissions/applications/contract/application-fields.ts';
 
+/** What is usual where nobody said otherwise: the session that runs, today, the country of the branch. */
+export async function usualStart(branch_id: number): Promise<ApplicationData> {
+  const row = await rowOf(sql<{ data: ApplicationData }>`
+    select jsonb_strip_nulls(jsonb_build_object('session_id', y.id, 'expected_join_on', greatest(platform.today(b.id), y.start_date),
+             'nationality_id', b.country_id, 'identity_kind', case b.country_id when 161 then 'civil_number' else 'b_form' end, 'city', b.city)) as data
+      from platform.branches b
+      left join branches.academic_sessions y on y.school_id = b.school_id and y.country_id = b.country_id and y.is_current
+     where b.id = ${branch_id}::int`);
+  return row?.data ?? {};
+}
+
 /** Of the first child of the inquiry that has not applied yet. */
 export async function leadStart(lead_id: number): Promise<ApplicationData> {
   const row = await rowOf(sql<{ data: ApplicationData; guardian: DraftGuardian }>`

@@ -1,7 +1,7 @@
 // A page of the application: its fields, what the last save said, and the way on. Ctrl+S saves.
 
 import { Button, Group, Stack, Text } from '@mantine/core';
-import type { ComponentType, SyntheticEvent } from 'react';
+import { type ComponentType, type SyntheticEvent, useEffect, useRef } from 'react';
 import { useShortcuts } from '#ui/dialog/use-shortcuts.ts';
 import { FormFields } from '#ui/page-kinds/form/form-fields.tsx';
 import type { FormHandle, Section } from '#ui/page-kinds/form/form-declaration.ts';
@@ -31,6 +31,12 @@ export interface MoreProps {
   save: PageState['save'];
 }
 
+/** The first field that is asked for and empty, else the button that goes on. */
+function firstToFill(form: HTMLFormElement | null): HTMLElement | null | undefined {
+  const fields = [...(form?.querySelectorAll<HTMLInputElement>('input[required], textarea[required]') ?? [])];
+  return fields.find((one) => one.value === '' && !one.disabled) ?? form?.querySelector('[type=submit]');
+}
+
 export function DraftPage({ data, page, sections, More, next, back }: Props) {
   const state = useDraftPage(data, page);
   const isDraft = data.stage === 'draft';
@@ -42,8 +48,10 @@ export function DraftPage({ data, page, sections, More, next, back }: Props) {
     if (!isDraft || (await state.save(page))) back();
   };
   useShortcuts([['mod+S', () => void state.save(page), 'Save']], { inFields: true });
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => firstToFill(form.current)?.focus({ preventScroll: true }), []);
   return (
-    <form onSubmit={(event) => void go(event)} noValidate aria-label={`Page ${page}`}>
+    <form ref={form} onSubmit={(event) => void go(event)} noValidate aria-label={`Page ${page}`}>
       <Stack gap="md">
         <FormFields sections={sections} form={state.handle} />
         {More ? <More data={data} form={state.handle} save={state.save} /> : null}

@@ -53,7 +53,7 @@ async function headOf(id: number): Promise<Head> {
            a.family_id, a.lead_id, a.section_id, a.child_name, a.draft_page, y.name as session_name, c.name as class_name, g.name as group_name,
            x.name as section_name, '/api/v1/files/' || coalesce(s.photo_file_id, (a.draft ->> 'photo_file_id')::bigint) as photo_url,
            a.age_override_reason, a.warnings, a.duplicate_checked as same_child_answers, a.test_required, a.interview_required, a.decision, a.decision_reason,
-           a.offer_expires_on, a.closed_reason, u.name as changed_by, a.updated_at as changed_at
+           a.offer_expires_on, p.state as plan_state, a.course_id, a.session_id, a.closed_reason, u.name as changed_by, a.updated_at as changed_at
       from admissions.applications a
       join platform.branches b on b.id = a.branch_id
       join platform.countries n on n.id = b.country_id
@@ -62,6 +62,7 @@ async function headOf(id: number): Promise<Head> {
       left join branches.courses c on c.id = a.course_id
       left join branches.groups g on g.id = a.group_id
       left join branches.sections x on x.id = a.section_id
+      left join admissions.admission_fee_plans p on p.application_id = a.id and p.state <> 'superseded'
       left join platform.users u on u.id = a.updated_by
      where a.id = ${id}::bigint and ${inScope('a.branch_id')}`);
   if (!row) throw notFound('This application');
@@ -93,7 +94,7 @@ function historyOf(id: number): Promise<ApplicationRecord['history']> {
 function testsOf(id: number): Promise<ApplicationRecord['tests']> {
   return rowsOf(sql<ApplicationRecord['tests'][number]>`
     select t.id, t.attempt, t.state, c.name as class_name, to_char(z.date, 'DD/MM/YYYY') || ' ' || to_char(z.start_time, 'HH24:MI') || ' · ' || z.venue as slot,
-           t.roll_no, case when t.state = 'published' then t.percent::float8 end as percent, case when t.state = 'published' then t.result end as result, t.remarks
+           t.slot_id, z.date as slot_date, t.roll_no, case when t.state = 'published' then t.percent::float8 end as percent, case when t.state = 'published' then t.result end as result, t.remarks
       from admissions.admission_tests t join branches.courses c on c.id = t.course_id left join admissions.admission_test_slots z on z.id = t.slot_id
      where t.application_id = ${id}::bigint order by t.attempt desc`);
 }

@@ -1,3 +1,3 @@
 // Rules of applications that other chapters and their screens use.
 
-export { pageOf } from './application-needs.ts';
+export { applicationNeeds, pageOf } from './application-needs.ts';

@@ -7,16 +7,21 @@ import { Page } from '#ui/page/page.tsx';
 import { planOpen } from '#modules/admissions/fee-plans/contract/fee-plans.ts';
 import { OfferButtons } from '#modules/admissions/offers/screens/parts/offer-buttons.tsx';
 import { PlanEditor } from '#modules/admissions/fee-plans/screens/parts/plan-editor.tsx';
+import { applicationPath } from '#modules/admissions/stages/screens/parts/application-words.ts';
 import { type PlanOwner, planStatuses } from '#modules/admissions/fee-plans/screens/parts/plan-words.ts';
 
-const crumbs = [{ title: 'Admission Fee Setting', to: pages.AdmissionFeeSetting }];
+const list = { title: 'Admission Fee Setting', to: pages.AdmissionFeeSetting };
 
 export function PlanPage({ of, tab }: { of: PlanOwner; tab?: 'installments' }) {
   const { data } = useCall(planOpen, of);
   return (
     <Page
       title={data ? `Fee of ${data.child_name}` : 'Fee plan'}
-      crumbs={crumbs}
+      crumbs={
+        typeof data?.application_id === 'number'
+          ? [list, { title: 'Application', to: applicationPath(data.application_id) }]
+          : [list]
+      }
       beside={data ? <StatusOf value={data.plan?.state ?? 'none'} statuses={planStatuses} /> : undefined}
       text={data ? `${data.label}, ${data.class_name}, ${data.session_name}, ${data.branch_name}` : undefined}
     >

@@ -16,12 +16,13 @@ const OTHER = 'other';
 function draftOf(child: Child | undefined, name: unknown) {
   if (!child) return { full_name: typeof name === 'string' ? name : '' };
   const { dob, gender, course_id, session_id, current_school } = child;
+  // What the inquiry does not know, the draft begins with as is usual.
   return {
     full_name: child.name,
-    dob,
-    course_id,
-    session_id,
-    gender,
+    dob: dob ?? undefined,
+    course_id: course_id ?? undefined,
+    session_id: session_id ?? undefined,
+    gender: gender ?? undefined,
     ...(current_school === null ? {} : { from_school: true, previous_school: current_school }),
   };
 }

@@ -3,6 +3,7 @@
 import { Text } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import type { RecordDeclaration } from '#ui/page-kinds/record/record-declaration.ts';
+import type { NextStep } from '#ui/page/next-step.tsx';
 import { recordScreen } from '#ui/page-kinds/record/record-screen.tsx';
 import { Instant } from '#ui/table/cell.tsx';
 import {
@@ -13,7 +14,7 @@ import {
 } from '#modules/admissions/lead-stages/contract/lead-words.ts';
 import { type Lead, leadGet } from '../contract/leads.ts';
 import { sourceNames } from '#modules/admissions/stages/contract/stages.ts';
-import { isOpenLead } from '#modules/admissions/lead-stages/rules/index.ts';
+import { isOpenLead, leadStates } from '#modules/admissions/lead-stages/rules/index.ts';
 import { leadActs } from './lead-actions.tsx';
 import { ChangeLead } from './lead-form.tsx';
 import { kindPages, stageStatuses } from './lead-words.ts';
@@ -66,6 +67,35 @@ function facts(lead: Lead) {
   ].filter((fact) => fact.value !== null && fact.value !== '');
 }
 
+/** The act of the row that its table of states names as the usual one (decision 0144). */
+const actOfVerb = { reach: 'Log a call', visited: 'Visit done', applied: 'Apply for child', contacted: 'Open again' };
+
+function nextOf(lead: Lead): NextStep | undefined {
+  const verb = leadStates.nextOf(lead.stage);
+  const label = verb && verb in actOfVerb ? actOfVerb[verb as keyof typeof actOfVerb] : undefined;
+  // Who stands at the desk is not called first.
+  const wanted = label === 'Log a call' && lead.source === 'walk_in' ? 'Apply for child' : label;
+  const act = leadActs.find((one) => one.label === wanted);
+  if (!act || !(act.show?.(lead) ?? true) || allApplied(lead)) return undefined;
+  return {
+    label: act.label,
+    icon: act.icon,
+    permissions: act.permissions,
+    text: stepWords[act.label] ?? '',
+    dialog: (close) => act.dialog?.(lead, close),
+  };
+}
+
+const stepWords: Record<string, string> = {
+  'Log a call': 'The family waits for its first answer',
+  'Visit done': 'The visit is booked: say when they came',
+  'Apply for child': 'The application opens with what the inquiry knows',
+};
+
+/** What goes on is the application then, which the family tab links. */
+const allApplied = (lead: Lead): boolean =>
+  lead.children_rows.length > 0 && lead.children_rows.every((child) => child.application_id !== null);
+
 const record = (kind: LeadKind): RecordDeclaration<typeof leadGet> => ({
   call: leadGet,
   input: (params) => ({ id: Number(params['id']) }),
@@ -75,6 +105,7 @@ const record = (kind: LeadKind): RecordDeclaration<typeof leadGet> => ({
   status: (lead) => lead.stage,
   statuses: stageStatuses,
   facts,
+  next: nextOf,
   tabs: [
     { key: 'history', title: 'History', load: () => import('./history-tab.tsx') },
     { key: 'family', title: 'Family', load: () => import('./family-tab.tsx') },

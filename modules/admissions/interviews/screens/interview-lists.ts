@@ -3,14 +3,15 @@
 import type { ListDeclaration } from '#ui/page-kinds/list/list-declaration.ts';
 import type { Filter } from '#ui/filters/filter.ts';
 import type { interviews } from '../contract/interviews.ts';
+import { applicationPath } from '#modules/admissions/stages/screens/parts/application-words.ts';
 import { people } from '#modules/admissions/admission-tests/screens/parts/test-words.ts';
 import { interviewStatuses, modeWord, panelWord, recommendationStatuses } from './interview-words.ts';
 
 type Columns = ListDeclaration<typeof interviews>['columns'];
 
 const child: Columns = [
-  { key: 'child_name', title: 'Child', sort: true, card: true },
-  { key: 'application_no', title: 'Application' },
+  { key: 'child_name', title: 'Child', sort: true, card: true, link: (row) => applicationPath(row.application_id) },
+  { key: 'application_no', title: 'Application', link: (row) => applicationPath(row.application_id) },
   { key: 'class_name', title: 'Class', sort: true, card: true },
   { key: 'father_name', title: 'Father' },
   { key: 'mobile', title: 'Mobile', link: (row) => (row.mobile === null ? undefined : `tel:${row.mobile}`) },

@@ -18,6 +18,16 @@ function Stars({ form, criteria }: { form: FormHandle; criteria: readonly string
       description="1 to 5 stars; every line is rated"
       error={form.error('ratings')}
     >
+      <Group justify="space-between" wrap="nowrap" py={3}>
+        <Text fz="sm" fw={600}>
+          All lines alike
+        </Text>
+        <Rating
+          value={0}
+          onChange={(stars) => form.set('ratings', Object.fromEntries(criteria.map((one) => [one, stars])))}
+          getSymbolLabel={(stars) => `All lines: ${stars} of 5`}
+        />
+      </Group>
       {criteria.map((one) => (
         <Group key={one} justify="space-between" wrap="nowrap" py={3}>
           <Text fz="sm">{one}</Text>

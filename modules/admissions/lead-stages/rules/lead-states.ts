@@ -21,6 +21,15 @@ export const leadStates = defineStates({
     merged: ['plain', leadStageNames.merged],
   } satisfies Record<LeadStage, StateShown>,
   begins: ['new'],
+  next: {
+    new: 'reach',
+    contacted: 'applied',
+    visit_booked: 'visited',
+    visited: 'applied',
+    applied: 'applied',
+    lost: 'contacted',
+    junk: 'contacted',
+  },
   verbs: {
     reach: { done: 'reached', from: ['new'], to: 'contacted', by: { call: 'lead/activity' } },
     came: {

@@ -34,7 +34,7 @@ export const Screen = listScreen({
   call: finalPaymentList,
   rowKey: (row) => row.application_id,
   rowName: (row) => row.child_name,
-  rowLink: (row) => linkTo(pages.BioStudent, { id: row.student_id }),
+  rowLink: (row) => linkTo(pages.AdmissionInfo, { id: row.application_id }),
   columns: [
     { key: 'child_name', title: 'Child', sort: true, card: true },
     { key: 'application_no', title: 'Application', sort: true },
@@ -89,7 +89,11 @@ export const Screen = listScreen({
       icon: IconCash,
       permissions: ['Fee Deposit'],
       show: (row) => row.rest > 0,
-      to: (row) => linkTo(pages.feeDepositForm, { student_id: row.student_id }),
+      to: (row) =>
+        linkTo(pages.feeDepositForm, {
+          student_id: row.student_id,
+          sender: linkTo(pages.AdmissionInfo, { id: row.application_id }),
+        }),
     },
     {
       label: 'Send payment link',

@@ -25,6 +25,19 @@ export const applicationStates = defineStates({
     lapsed: ['bad', stageNames.lapsed],
   } satisfies Record<ApplicationStage, StateShown>,
   begins: ['draft', 'submitted'],
+  next: {
+    draft: 'submit',
+    submitted: 'advance',
+    test: 'advance',
+    interview: 'advance',
+    decision: 'accept',
+    waiting: 'accept',
+    fee: 'offer',
+    offered: 'confirm',
+    rejected: 'reopen',
+    withdrawn: 'reopen',
+    lapsed: 'reopen',
+  },
   verbs: {
     submit: {
       done: 'submitted',

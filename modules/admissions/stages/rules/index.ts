@@ -1,6 +1,7 @@
 // Rules of the stages of an application that other chapters and their screens use.
 
 export { nextStage } from './next-stage.ts';
+export { nextStepOf, type StepFacts, type StepName } from './next-step.ts';
 export {
   markProblem,
   type Outcome,

@@ -10,7 +10,7 @@ export const screens: readonly ScreenRoute[] = [
     area: 'fees',
     kind: 'form',
     permissions: ['Fee Deposit'],
-    query: ['code', 'student_id'],
+    query: ['code', 'sender', 'student_id'],
     load: () => import('./any-desk.tsx'),
   },
 ];

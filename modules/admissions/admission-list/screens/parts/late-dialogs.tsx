@@ -29,6 +29,10 @@ export const ChildAttendance = lateDialog(
 export const ScheduleInterview = lateDialog(
   async () => (await import('#modules/admissions/interviews/screens/parts/schedule-interview.tsx')).ScheduleInterview,
 );
+export const RecordInterview = lateDialog(
+  async () =>
+    (await import('#modules/admissions/interviews/screens/parts/record-of-application.tsx')).RecordOfApplication,
+);
 export const IssueOffer = lateDialog(async () => (await offers()).IssueOffer);
 export const ExtendOffer = lateDialog(async () => (await offers()).ExtendOffer);
 export const ConfirmAdmission = lateDialog(

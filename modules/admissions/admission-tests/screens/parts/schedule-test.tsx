@@ -39,7 +39,7 @@ export function ScheduleTest({ children_to_test: wanted, close, onDone }: Props)
   useFocusBack();
   const { today } = useSession();
   const { data, failure, again } = useCall(testSlots, { from: today, to: addDays(today, 90) }, { fresh: 0 });
-  const [slot_id, choose] = useState<number>();
+  const [chosen, choose] = useState<number>();
   const [tell, setTell] = useState(true);
   const [done, setDone] = useState<Done>();
   const { act, busy } = useAct(testSchedule, {
@@ -55,6 +55,8 @@ export function ScheduleTest({ children_to_test: wanted, close, onDone }: Props)
   const slots = (data ?? []).filter(
     (slot) => slot.status === 'open' && slot.course_ids.some((id) => course_ids.has(id)),
   );
+  // The next one with room for all of them, until another is chosen.
+  const slot_id = chosen ?? slots.find((slot) => room(slot) >= wanted.length)?.id;
   const ids = wanted.map((one) => one.application_id);
   return (
     <Dialog
@@ -89,6 +91,7 @@ export function ScheduleTest({ children_to_test: wanted, close, onDone }: Props)
               Cancel
             </Button>
             <Button
+              data-autofocus
               loading={busy}
               disabled={slot_id === undefined}
               onClick={() => slot_id !== undefined && void act({ application_ids: ids, slot_id, send_message: tell })}

@@ -7,10 +7,11 @@ import { Link } from 'react-router';
 import { linkTo } from '#kernel/addresses.ts';
 import * as pages from '#kernel/pages.gen.ts';
 import { formatDate } from '#kernel/dates.ts';
-import { moneyWithCurrency } from '#kernel/money.ts';
 import { openPdf } from '#ui/acts/files.ts';
 import type { RecordDeclaration } from '#ui/page-kinds/record/record-declaration.ts';
+import type { NextStep } from '#ui/page/next-step.tsx';
 import { recordScreen } from '#ui/page-kinds/record/record-screen.tsx';
+import { Instant } from '#ui/table/cell.tsx';
 import { applicationPrint } from '../../contract/application-print.ts';
 import type { ApplicationRecord } from '../../contract/application-record.ts';
 import { applicationGet } from '../../contract/applications.ts';
@@ -33,8 +34,7 @@ const record: RecordDeclaration<typeof applicationGet> = {
   status: (data) => data.stage,
   statuses: stageStatuses,
   facts: (data) => [
-    { label: 'Next step', value: <NextStep data={data} /> },
-    { label: 'Submitted', value: formatDate(data.submitted_at) },
+    { label: 'Submitted', value: data.submitted_at === null ? null : <Instant iso={data.submitted_at} /> },
     { label: 'Age on the cut-off', value: ageWords(data) },
     { label: 'Documents', value: paperWords(data) },
     ...(data.offer_expires_on ? [{ label: 'Offer valid until', value: formatDate(data.offer_expires_on) }] : []),
@@ -87,7 +87,9 @@ const record: RecordDeclaration<typeof applicationGet> = {
   ],
 };
 
-export const ApplicationRead = recordScreen(record);
+/** The chapters above know what is done next, and its dialogs. */
+export const applicationScreen = (next: (data: ApplicationRecord) => NextStep | undefined) =>
+  recordScreen({ ...record, next });
 
 function Under({ data }: { data: ApplicationRecord }) {
   const place = [data.class_name, data.section_name, data.group_name].filter(Boolean).join(' – ');
@@ -99,39 +101,14 @@ function Under({ data }: { data: ApplicationRecord }) {
           Record of the child
         </Anchor>
       )}
+      {data.lead_id === null ? null : (
+        <Anchor component={Link} to={linkTo(pages.AdmissionInquiry, { id: data.lead_id })}>
+          Inquiry
+        </Anchor>
+      )}
     </Group>
   );
 }
-
-/** 'Registration fee PKR 1,000 due 21/04/2026', with the way to receive it. */
-function NextStep({ data }: { data: ApplicationRecord }) {
-  const { challan, stage, currency, student_id } = data;
-  if (stage === 'submitted' && challan && challan.open > 0)
-    return (
-      <>
-        {`Registration fee ${moneyWithCurrency(challan.open, currency)} due ${formatDate(challan.due_on)} · `}
-        <Anchor component={Link} to={linkTo(pages.feeDepositForm, { student_id })}>
-          receive now
-        </Anchor>
-      </>
-    );
-  const missing = data.papers.filter(
-    (one) => one.blocks === 'test' && (one.state === 'missing' || one.state === 'expired'),
-  );
-  if (stage === 'submitted' && missing.length > 0)
-    return <>{`Waits for: ${missing.map((one) => one.name).join(', ')}`}</>;
-  return <>{nextWords[stage] ?? '–'}</>;
-}
-
-const nextWords: Partial<Record<ApplicationRecord['stage'], string>> = {
-  submitted: 'Continues with the next event',
-  test: 'To be called to the test',
-  interview: 'The family is to be met',
-  decision: 'To be decided',
-  waiting: 'Waiting for a seat',
-  fee: 'The fee is to be set and offered',
-  offered: 'The family pays and the admission is confirmed',
-};
 
 function ageWords({ age, age_override_reason }: ApplicationRecord): string | null {
   if (!age) return null;

@@ -76,15 +76,23 @@ const formOf = (id: number, one: Paper, waive: boolean): FormDeclaration<typeof 
 
 export function PapersTable({ data }: { data: ApplicationRecord }) {
   const [open, setOpen] = useState<Paper>();
-  const seen = useAct(applicationDocument, {
-    onDone: (saved, message) => {
-      keep(data.id, { version: saved.version });
-      toast(message);
-    },
-  });
-  const quick = (one: Paper): void => {
-    if (one.has_expiry || one.has_number) return setOpen(one);
-    void seen.act({ id: data.id, document_type_id: one.document_type_id, paper: true });
+  /** Opened by 'On paper', for the number or day that the paper has. */
+  const [onPaper, setOnPaper] = useState(false);
+  const seen = useAct(applicationDocument, { onDone: (saved) => keep(data.id, { version: saved.version }) });
+  const change = (one: Paper, paper = false): void => {
+    setOnPaper(paper);
+    setOpen(one);
+  };
+  const see = async ({ document_type_id }: Paper): Promise<boolean> =>
+    (await seen.act({ id: data.id, document_type_id, paper: true })) !== undefined;
+  const quick = async (one: Paper): Promise<void> => {
+    if (one.has_expiry || one.has_number) return change(one, true);
+    if (await see(one)) toast(`${one.name} is noted`);
+  };
+  const plain = data.papers.filter((one) => one.state === 'missing' && !one.has_expiry);
+  const seeAll = async (): Promise<void> => {
+    for (const one of plain) if (!(await see(one))) return;
+    toast(`${plain.length} papers are noted`);
   };
   if (data.papers.length === 0)
     return (
@@ -96,13 +104,20 @@ export function PapersTable({ data }: { data: ApplicationRecord }) {
         name="Documents"
         rows={data.papers}
         rowKey={(row) => row.document_type_id}
-        columns={columnsOf(data.may.change ? { quick, change: setOpen } : undefined)}
+        columns={columnsOf(data.may.change ? { quick: (one) => void quick(one), change } : undefined)}
       />
+      {data.may.change && plain.length > 1 ? (
+        <Group mt="xs">
+          <Button size="xs" variant="default" loading={seen.busy} onClick={() => void seeAll()}>
+            All {plain.length} are here on paper
+          </Button>
+        </Group>
+      ) : null}
       {open ? (
         <FormDialog
           form={formOf(data.id, open, data.may.waive)}
           start={{
-            paper: open.state === 'missing' || open.state === 'expired' ? 'file' : open.state,
+            paper: onPaper ? 'paper' : ['missing', 'expired'].includes(open.state) ? 'file' : open.state,
             number: open.number,
             expiry: open.expiry,
             file_id: open.file_id,

@@ -4,6 +4,7 @@ import { Alert, Button, Group } from '@mantine/core';
 import { IconCalendarPlus, IconMailForward, IconReceipt2, IconRefresh } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { linkTo } from '#kernel/addresses.ts';
 import * as pages from '#kernel/pages.gen.ts';
 import type { DataOf } from '#kernel/contract.ts';
 import { formatDate } from '#kernel/dates.ts';
@@ -51,7 +52,7 @@ export function OfferButtons({ opened }: { opened: DataOf<typeof planOpen> }) {
         <Button
           size="compact-sm"
           component={Link}
-          to={pages.AdmissionFinalPayment}
+          to={linkTo(pages.AdmissionInfo, { id: application_id })}
           leftSection={<IconReceipt2 size={16} />}
         >
           Collect and confirm

@@ -3,7 +3,8 @@
 import { Stack } from '@mantine/core';
 import { IconCash } from '@tabler/icons-react';
 import { type ComponentType, type ReactNode, startTransition, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
+import * as pages from '#kernel/pages.gen.ts';
 import { useCall } from '#ui/calls/use-call.ts';
 import { useShortcuts } from '#ui/dialog/use-shortcuts.ts';
 import { Page } from '#ui/page/page.tsx';
@@ -23,6 +24,12 @@ function payerOf(params: URLSearchParams): Payer | undefined {
   return student_id > 0 ? { student_id } : undefined;
 }
 
+/** The application that sent the cashier here for one payment, and goes on with it. */
+function senderOf(params: URLSearchParams): string | undefined {
+  const sender = params.get('sender');
+  return sender?.startsWith(pages.AdmissionInfo) ? sender : undefined;
+}
+
 interface Props {
   /** FEE-51: the desk for a code that nobody here has. */
   elsewhere: ComponentType<{ code: string; next: () => void }>;
@@ -34,6 +41,7 @@ interface Props {
 
 export function DepositDesk({ elsewhere: Elsewhere, ahead: Ahead, also }: Props) {
   const [params, setParams] = useSearchParams();
+  const navigate = useNavigate();
   const search = useRef<HTMLInputElement>(null);
   // The address changes later than a cashier types: the previous payer is cleared at once, and the chosen one starts from scratch, even
   // when it is the same one again.
@@ -57,6 +65,8 @@ export function DepositDesk({ elsewhere: Elsewhere, ahead: Ahead, also }: Props)
   };
   useShortcuts([['F2', toSearch, 'To the scan field']], { inFields: true });
   const next = () => {
+    const sender = senderOf(params);
+    if (sender !== undefined) return void navigate(sender);
     setServed(JSON.stringify(named));
     setParams({}, { replace: true });
     toSearch();

@@ -6,7 +6,7 @@ import { useSession } from '#ui/session/session.ts';
 import type { FormDeclaration } from '#ui/page-kinds/form/form-declaration.ts';
 import { formScreen } from '#ui/page-kinds/form/form-screen.tsx';
 import type { InputOf } from '#kernel/contract.ts';
-import { applicationSaveDraft } from '../contract/application-form.ts';
+import { applicationSaveDraft } from '../../contract/application-form.ts';
 import {
   applicationPath,
   classesAt,

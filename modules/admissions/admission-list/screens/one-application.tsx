@@ -1,13 +1,17 @@
-// One application: begun with a short form, filled in on six pages, read afterwards with its history, tests, fee and papers (spec 02 §6.3).
+// One application: begun with a short form, filled in on six pages, read afterwards with its history, tests, fee and papers, and with
+// the one thing that is done next (spec 02 §6.3, §6.4).
 
 import { useSearchParams } from 'react-router';
 import { useCall } from '#ui/calls/use-call.ts';
 import { Failed, PageSkeleton } from '#ui/page/states.tsx';
+import { Begin } from '#modules/admissions/application-form/screens/parts/begin.tsx';
+import { ReferencePage } from '#modules/admissions/application-form/screens/parts/reference-page.tsx';
+import { Wizard } from '#modules/admissions/application-form/screens/parts/wizard.tsx';
 import { applicationGet } from '#modules/admissions/applications/contract/applications.ts';
-import { ApplicationRead } from '#modules/admissions/applications/screens/parts/application-read.tsx';
-import { Begin } from './begin.tsx';
-import { ReferencePage } from './reference-page.tsx';
-import { Wizard } from './wizard.tsx';
+import { applicationScreen } from '#modules/admissions/applications/screens/parts/application-read.tsx';
+import { nextOf } from './next-of-application.tsx';
+
+const ApplicationRead = applicationScreen(nextOf);
 
 export function Screen() {
   const [query] = useSearchParams();

@@ -8,7 +8,7 @@ import { Failed, RowsSkeleton } from '#ui/page/states.tsx';
 import type { Column } from '#ui/table/column.ts';
 import { RowsTable } from '#ui/table/rows-table.tsx';
 import type { DataOf } from '#kernel/contract.ts';
-import { numberReference } from '../contract/application-form.ts';
+import { numberReference } from '../../contract/application-form.ts';
 import { applicationPath, bioPath, stageStatuses } from '#modules/admissions/stages/screens/parts/application-words.ts';
 
 type Pair = DataOf<typeof numberReference>;
