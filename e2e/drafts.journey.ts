@@ -43,7 +43,10 @@ test('a save without a line says so, and is sent once the line is back', async (
   await expect(typed(page)).toHaveCount(0);
 });
 
-test('two people change one branch: both are shown field by field, one is chosen for each', async ({ page, browser }) => {
+test('two people change one branch: both are shown field by field, one is chosen for each', async ({
+  page,
+  browser,
+}) => {
   await signInAs(page);
   await page.goto(branch);
   await page.getByRole('textbox', { name: 'Remarks' }).fill('Mine');
@@ -82,7 +85,10 @@ test('two people change one branch: both are shown field by field, one is chosen
   await expect(page.getByRole('textbox', { name: 'Website' })).toHaveValue('https://mine.example');
 });
 
-test('it can be installed, and without a line one page says so and opens again by itself', async ({ page, context }) => {
+test('it can be installed, and without a line one page says so and opens again by itself', async ({
+  page,
+  context,
+}) => {
   await signInAs(page);
   await page.goto('/admin/dashboard');
   const manifest = await page.evaluate(async () => {

@@ -32,7 +32,6 @@ export interface Environment {
 export interface ExportInput {
   list: string;
   format: ExportFormat;
-  columns?: string | undefined;
   query: Record<string, unknown>;
   columns?: readonly string[] | undefined;
   environment: Environment;
@@ -87,7 +86,7 @@ function teller(control: JobControl): (done: number, total: number) => void {
 export const exportJob = defineJob<ExportInput, { file_id: number | null; name: string; rows: number }>({
   kind: 'list export',
   unaudited: true,
-  run: async ({ list, format, query, columns, environment }, control) => {
+  run: async ({ list, format, query, columns, environment, from }, control) => {
     const { user_id } = control;
     const { contract, exported: plan } = exportedList(list);
     if (user_id === null) throw new Error('An export belongs to a person');

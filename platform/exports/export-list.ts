@@ -50,7 +50,6 @@ interface Asked {
   contract: Contract;
   plan: AnyPlan;
   format: ExportFormat;
-  columns: string | undefined;
   query: Record<string, unknown>;
   columns: readonly string[] | undefined;
   facts: RequestFacts;
@@ -108,7 +107,7 @@ async function asJob({ contract, plan, format, query, columns, facts }: Asked, t
   const job_id = await inRequest(contract, facts, async () =>
     enqueue(exportJob, {
       title: `Export ${rows}: ${plan.name} as ${format.toUpperCase()}`,
-      input: { list: contract.path, format, query, columns, environment: await chosenEnvironment() },
+      input: { list: contract.path, format, query, columns, environment: await chosenEnvironment(), from: whereNow() },
       total,
     }),
   );

@@ -61,7 +61,8 @@ describe('00 §8 the door', () => {
 
 describe('00 §8 what is taken away', () => {
   it('an export: which list, with which filters, how many rows, in the columns of the screen', async () => {
-    const asked = { filter: 'a', format: 'csv', on_screen: 'Admission no|Name' } as const;
+    const shown = ['admission_no:text:Admission no', 'full_name:text:Name'];
+    const asked = { filter: 'a', format: 'csv' as const, shown };
     const file = await school.call(exportOf(studentList), asked, { as: 'admin' });
     expect(Buffer.from(file.bytes).toString('utf8').trim()).toMatch(/^\uFEFF?"?Admission no"?[,;]"?Name"?$/);
     const [row] = await rows('export');

@@ -35,10 +35,6 @@ const Extras = lazy(async () => ({ default: (await import('./late/list-extras.ts
   props: ExtrasProps<C>,
 ) => ReactNode;
 
-/** The file has the columns that a person or a view has chosen, in their order. */
-const exported = <Row,>(asked: Record<string, unknown>, { keys, shown }: ColumnChoice<Row>): Record<string, unknown> =>
-  keys ? { ...asked, on_screen: shown.map((one) => one.title).join('|') } : asked;
-
 export function ListTools<C extends Contract>({ list, state, asked, narrow, open, columns, views }: Props<C>) {
   const search = useRef<HTMLInputElement>(null);
   const may = useMay();

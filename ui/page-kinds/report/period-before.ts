@@ -3,7 +3,6 @@
 import {
   addDays,
   addMonths,
-  asDay,
   daysBetween,
   firstDayOf,
   isLocalDate,
@@ -27,5 +26,5 @@ export function periodBefore(filters: readonly Filter[], values: FilterValues): 
   const whole = firstDayOf(monthOf(from)) === from && lastDayOfMonth(monthOf(to)) === to;
   if (!whole) return { from: addDays(from, -daysBetween(from, to) - 1), to: addDays(from, -1) };
   const first = addMonths(monthOf(from), -monthsFrom(from, to));
-  return { from: asDay(first), to: addDays(from, -1) };
+  return { from: firstDayOf(first), to: addDays(from, -1) };
 }

@@ -11,7 +11,7 @@ import { inScope } from '#platform/db/scope.ts';
 import type { studentRecord } from '#modules/students/person/contract/record.ts';
 import { ageInWords } from '#modules/students/person/rules/index.ts';
 import { actionsOf } from '#modules/students/roll/rules/index.ts';
-import { figuresOf } from '#modules/students/roll/chapter.ts';
+import { figuresOf, guardiansOf } from '#modules/students/roll/chapter.ts';
 import { endsOf } from '#modules/students/group-moves/chapter.ts';
 import { visibleFields } from '#modules/students/own-fields/chapter.ts';
 
