@@ -13,6 +13,9 @@ import type { FormState } from './use-form-state.ts';
 
 const MeanwhilePanel = lazy(async () => ({ default: (await import('./meanwhile-panel.tsx')).MeanwhilePanel }));
 
+/** Seen also where the button was pressed far below. */
+const goTo = (note: HTMLElement | null): void => note?.focus();
+
 export function FormNotes<C extends Contract>({ form, state }: { form: FormDeclaration<C>; state: FormState }) {
   const { back, lost, meanwhile } = state;
   return (
@@ -47,7 +50,7 @@ export function FormNotes<C extends Contract>({ form, state }: { form: FormDecla
           />
         </Late>
       ) : meanwhile ? (
-        <Alert variant="light" color="yellow" icon={<IconUsers size={18} />} role="alert">
+        <Alert variant="light" color="yellow" icon={<IconUsers size={18} />} role="alert" tabIndex={-1} ref={goTo}>
           {meanwhile.by ?? 'Somebody else'} saved this meanwhile, and nothing that stands here. Look at it, then press
           the button again.
         </Alert>
