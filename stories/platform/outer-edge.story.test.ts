@@ -1,7 +1,7 @@
 // What stands before every call: who sends nothing is shown out, other names are not served, browsers are told what our pages never
 // do, and what is nobody's business is not shown to a proxy or a stranger (spec 00 §13, §14).
 
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -103,6 +103,30 @@ describe('what browsers are told', () => {
       expect(policy).not.toMatch(/unsafe/);
     }
     expect(nonces.size).toBe(3);
+    await app.close();
+    rmSync(web, { recursive: true });
+  });
+});
+
+describe('what is installed on a device', () => {
+  it('manifest, worker and the page without a line are served fresh, under a policy that allows them', async () => {
+    const web = mkdtempSync(join(tmpdir(), 'maktab-web-'));
+    cpSync('public', web, { recursive: true });
+    writeFileSync(join(web, 'index.html'), '<p>page</p>');
+    const app = await serverWith({ web });
+    for (const [url, type] of [
+      ['/manifest.webmanifest', 'application/manifest+json'],
+      ['/worker.js', 'text/javascript'],
+      ['/offline.html', 'text/html'],
+      ['/icon-512.png', 'image/png'],
+    ] as const) {
+      const { statusCode, headers } = await app.inject(url);
+      expect([url, statusCode, headers['cache-control']]).toEqual([url, 200, 'no-cache']);
+      expect(headers['content-type']).toContain(type);
+      expect(headers['content-security-policy']).toMatch(/worker-src 'self';manifest-src 'self'/);
+    }
+    const { payload } = await app.inject('/offline.html');
+    expect(payload).not.toMatch(/<style|<script>|style=|onclick/);
     await app.close();
     rmSync(web, { recursive: true });
   });
