@@ -62,7 +62,7 @@ function Words({ text, wrap }: { text: string; wrap: number | undefined }) {
   );
 }
 
-function currencyIn(row: unknown): Currency | undefined {
+export function currencyIn(row: unknown): Currency | undefined {
   const currency = (row as { currency?: unknown } | null)?.currency;
   return currency === 'PKR' || currency === 'OMR' ? currency : undefined;
 }

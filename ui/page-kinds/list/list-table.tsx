@@ -2,11 +2,14 @@
 
 import { DataTable, type DataTableColumn } from 'mantine-datatable';
 import 'mantine-datatable/styles.layer.css';
-import type { KeyboardEvent as ReactKeyboardEvent, ReactNode } from 'react';
+import { type KeyboardEvent as ReactKeyboardEvent, lazy, type ReactNode } from 'react';
 import { useShortcuts } from '#ui/dialog/use-shortcuts.ts';
 import { type KeyNote, useKeyNotes } from '#ui/layers/key-notes.ts';
+import { Late } from '#ui/late/late.tsx';
+import type { EditProps } from './late/edit-cell.tsx';
 import { useKeptScroll } from './use-kept-scroll.ts';
-import { Cell } from '#ui/table/cell.tsx';
+import { useSession } from '#ui/session/session.ts';
+import { Cell, currencyIn } from '#ui/table/cell.tsx';
 import { HalfColumns } from '#ui/table/half-columns.tsx';
 import { isFigure, sortName, type Column } from '#ui/table/column.ts';
 
@@ -70,16 +73,42 @@ export function ListTable<Row>(props: Props<Row>) {
   );
 }
 
-function tableColumns<Row>({ columns, menu }: Props<Row>): DataTableColumn<Row>[] {
+// `lazy` forgets type parameters; the cast gives them back.
+const EditCell = lazy(async () => ({ default: (await import('./late/edit-cell.tsx')).EditCell })) as unknown as <Row>(
+  props: EditProps<Row>,
+) => ReactNode;
+
+function Shown<Row>({ row, column, rowName }: Pick<EditProps<Row>, 'row' | 'column'> & Pick<Props<Row>, 'rowName'>) {
+  const cell = <Cell row={row} column={column} />;
+  if (!column.edit) return cell;
+  return (
+    <Late meanwhile={cell}>
+      <EditCell row={row} column={column} edit={column.edit} rowName={rowName(row)} />
+    </Late>
+  );
+}
+
+/** The currency stands once, above its amounts; nowhere above amounts of two. */
+function MoneyTitle<Row>({ column, rows }: { column: Column<Row>; rows: readonly Row[] }) {
+  const { currency } = useSession();
+  const units = new Set(rows.map((row) => column.currency?.(row) ?? currencyIn(row) ?? currency));
+  return (
+    <>
+      {column.title} {units.size === 1 ? <small>{[...units]}</small> : null}
+    </>
+  );
+}
+
+function tableColumns<Row>({ columns, menu, rowName, rows }: Props<Row>): DataTableColumn<Row>[] {
   const shown = columns.map((column): DataTableColumn<Row> => ({
     accessor: sortName(column) ?? column.key,
-    title: column.title,
+    title: column.kind === 'money' ? <MoneyTitle column={column} rows={rows} /> : column.title,
     sortable: Boolean(column.sort),
     textAlign: isFigure(column) ? 'right' : 'left',
     noWrap: true,
     // At least so wide: a figure is never cut by its own column.
     ...(column.width ? { width: column.width, cellsStyle: () => ({ maxWidth: 'none' }) } : {}),
-    render: (row) => <Cell row={row} column={column} />,
+    render: (row) => <Shown row={row} column={column} rowName={rowName} />,
   }));
   if (!menu) return shown;
   return [

@@ -28,7 +28,7 @@ test.each([
   ['a report without a period', [], { month: '2026-01-01' }, undefined],
   [
     'one that compares by itself',
-    [...month, { name: 'compare', label: 'c', kind: 'flag' } as Filter],
+    [...month, { name: 'compare', label: 'c', kind: 'flag' }],
     { month: '2026-01-01' },
     undefined,
   ],

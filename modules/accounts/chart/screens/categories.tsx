@@ -5,6 +5,8 @@ import { linkTo } from '#kernel/addresses.ts';
 import * as pages from '#kernel/pages.gen.ts';
 import type { FormDeclaration } from '#ui/page-kinds/form/form-declaration.ts';
 import { FormDialog } from '#ui/page-kinds/form/form-screen.tsx';
+import { cellEdit } from '#ui/table/column.ts';
+import type { RowOf } from '#ui/page-kinds/list/list-declaration.ts';
 import { listScreen } from '#ui/page-kinds/list/list-screen.tsx';
 import { categoryGroups, categoryList, categorySave, natures } from '../contract/chart.ts';
 import { choices, natureStatuses } from './parts/words.ts';
@@ -61,7 +63,27 @@ export const Screen = listScreen({
       card: true,
       link: (row) => linkTo(pages.Accounts, { category_id: row.id }),
     },
-    { key: 'name_local', title: 'Native name', hidden: true },
+    {
+      key: 'name_local',
+      title: 'Native name',
+      edit: cellEdit(categorySave, {
+        input: (
+          { id, code, name, nature, group, position, active, version }: RowOf<typeof categoryList>,
+          name_local,
+        ) => ({
+          id,
+          code,
+          name,
+          nature,
+          group,
+          position,
+          active,
+          version,
+          name_local,
+        }),
+        max: 80,
+      }),
+    },
     { key: 'nature', title: 'Nature', kind: 'status', statuses: natureStatuses, card: true },
     { key: 'group', title: 'Group', value: (row) => row.group.replaceAll('_', ' ') },
     { key: 'accounts', title: 'Accounts', kind: 'number' },

@@ -6,6 +6,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { actNow } from '#ui/acts/act-now.ts';
 import { FormDialog } from '#ui/page-kinds/form/form-screen.tsx';
 import type { ListDeclaration, PageAction, RowAction } from '#ui/page-kinds/list/list-declaration.ts';
+import { cellEdit } from '#ui/table/column.ts';
 import { machineStates } from '../rules/machine-states.ts';
 import {
   deviceCommand,
@@ -62,8 +63,25 @@ const devicesList: ListDeclaration<typeof deviceList> = {
   columns: [
     { key: 'name', title: 'Name', value: (row) => row.name || 'Not named yet', card: true },
     { key: 'serial_no', title: 'Serial number', card: true },
-    { key: 'branch_name', title: 'Branch', value: (row) => row.branch_name ?? 'Not assigned yet' },
-    { key: 'place', title: 'Place', hidden: true },
+    { key: 'branch_name', title: 'Branch', value: (row) => row.branch_name ?? 'Nobody’s yet' },
+    {
+      key: 'place',
+      title: 'Place',
+      edit: cellEdit(deviceSave, {
+        show: (row) => row.branch_id !== null,
+        input: ({ device_id, version, serial_no, name, branch_id, use, allowed_ips }, place) => ({
+          id: device_id,
+          version,
+          serial_no,
+          name,
+          branch_id: branch_id ?? 0,
+          use,
+          allowed_ips,
+          place,
+        }),
+        max: 100,
+      }),
+    },
     {
       key: 'state',
       title: 'Status',

@@ -29,6 +29,7 @@ const cancel: FormDeclaration<typeof correctionCancel> = {
 export const report: ListDeclaration<typeof correctionList> = {
   title: 'Correction Report',
   call: correctionList,
+  dated: 'asked_on',
   export: exportOf(correctionList),
   search: 'Number, student, admission number',
   rowKey: (row) => row.id,

@@ -21,6 +21,7 @@ const SendClaim = lazy(async () => ({ default: (await import('./send-claim.tsx')
 export const claimsTab: ListDeclaration<typeof claimList> = {
   title: 'Claims',
   call: claimList,
+  dated: 'sent_on',
   export: exportOf(claimList),
   search: 'Reference, receipt, name, admission number',
   rowKey: (row) => row.id,

@@ -19,6 +19,7 @@ const isOpen = (row: TxnRow) => row.receipt_no !== null;
 export const transactions: ListDeclaration<typeof txnList> = {
   title: 'Transactions',
   call: txnList,
+  dated: 'paid_on',
   export: exportOf(txnList),
   search: 'Transaction, code, receipt or name',
   rowKey: (row) => row.id,

@@ -4,6 +4,7 @@ import type { LocalDate } from '#kernel/dates.ts';
 import { namedIn } from '#kernel/names.ts';
 import type { z } from 'zod';
 import { asList } from '#kernel/contract.ts';
+import { isCounting } from '#platform/lists/counting.ts';
 import { holds } from '#platform/access/permissions.ts';
 import { who } from '#platform/access/who.ts';
 import type { studentList } from '#modules/students/person/contract/students.ts';
@@ -11,11 +12,12 @@ import { figuresOf } from './figures-question.ts';
 import { visibleFields } from '#modules/students/own-fields/chapter.ts';
 import { newThisMonth, studentFigures, type StudentFiguresRow } from './student-figures.ts';
 import { studentConditions, type StudentQuery } from './student-filter.ts';
-import { pageAlongIndex, pageOfSearch } from './student-page.ts';
+import { pageAlongIndex, pageOfSearch, rowsToCount } from './student-page.ts';
 import type { StudentRow } from './student-rows.ts';
 
 export async function listStudents(query: StudentQuery): Promise<z.output<typeof studentList.data>> {
   const { today } = who();
+  if (isCounting()) return asList(await rowsToCount(query, studentConditions(query, today)), 0, query);
   const { rows, figures, exact } = await findPage(query, today);
   const { total, ...rest } = figures;
   const list = asList(await withFigures(rows), total, query);

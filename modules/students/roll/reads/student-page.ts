@@ -52,6 +52,12 @@ export async function pageAlongIndex(
   return rowsOf(sql<StudentRow>`${rowsOnPage(page)} order by page.place`);
 }
 
+/** All that the conditions find, in no order: for the list when it is counted. */
+export function rowsToCount({ fetchCount, startRow }: StudentQuery, conditions: Condition): Promise<StudentRow[]> {
+  const all = sql`select s.id, 0 as place from students.students s where ${conditions}`;
+  return rowsOf(sql<StudentRow>`${rowsOnPage(all)} limit ${fetchCount}::int offset ${startRow}::int`);
+}
+
 /** STU-3: first the record whose own number was typed, then names that begin with what was typed, then the rest. */
 function rankOf(query: StudentQuery): ReturnType<typeof sql> {
   const { text, number } = searchWords(query.filter ?? '');

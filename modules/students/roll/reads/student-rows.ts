@@ -2,9 +2,16 @@
 
 import type { z } from 'zod';
 import { sql } from '#platform/db/index.ts';
+import { isCounting } from '#platform/lists/counting.ts';
 import type { studentRow } from '#modules/students/person/contract/students.ts';
 
 export type StudentRow = z.output<typeof studentRow>;
+
+/** The database cannot know that nobody asks for it while the list is counted, and would look one up for each child. */
+const nobody = sql`(select null::text as mobile)`;
+const primary = sql`lateral (
+      select g.mobile from students.student_guardians sg join students.guardians g on g.id = sg.guardian_id
+      where sg.student_id = s.id and sg.is_primary limit 1)`;
 
 /** Rows of `page` (id, place), a relation; one statement finds the page and what stands on it. */
 export function rowsOnPage(page: ReturnType<typeof sql>): ReturnType<typeof sql> {
@@ -22,7 +29,5 @@ export function rowsOnPage(page: ReturnType<typeof sql>): ReturnType<typeof sql>
     left join branches.courses c on c.id = s.course_id
     left join branches.sections x on x.id = s.section_id
     left join students.student_categories k on k.id = s.category_id
-    left join lateral (
-      select g.mobile from students.student_guardians sg join students.guardians g on g.id = sg.guardian_id
-      where sg.student_id = s.id and sg.is_primary limit 1) m on true`;
+    left join ${isCounting() ? nobody : primary} m on true`;
 }

@@ -39,11 +39,11 @@ function ofFilter(call: Contract, filter: Filter, columns: AnyList['columns']): 
   return [{ by: named, title, filter, byWords: true, shows }];
 }
 
-function ofColumn({ call, dated }: AnyList, { key, title, kind, value }: Column<never>): GroupColumn[] {
+function ofColumn({ call, dated, filters = [] }: AnyList, { key, title, kind, value }: Column<never>): GroupColumn[] {
   if (value || !['date', 'month', 'instant', 'text', undefined].includes(kind)) return [];
   if (kind === undefined || kind === 'text') return mayCountBy(call, key) ? [{ by: key, title, shows: 'words' }] : [];
   const moment = kind === 'instant' ? 'moment_' : '';
-  const between = key === dated;
+  const between = key === dated && ['from', 'to'].every((name) => filters.some((one) => one.name === name));
   const month: GroupColumn = { by: `${key}.${moment}month`, title: `${title}, by month`, shows: 'month', between };
   const day: GroupColumn = { by: `${key}.${moment}day`, title: `${title}, by day`, shows: 'day', between };
   return (kind === 'month' ? [{ ...month, title }] : [month, day]).filter((one) => mayCountBy(call, one.by));

@@ -34,6 +34,7 @@ function list(branch: Filter<'branch_id'>, { edit, close }: Acts): ListDeclarati
   return {
     title: 'Cash counts',
     call: cashCountList,
+    dated: 'counted_on',
     export: exportOf(cashCountList),
     rowKey: (row) => row.id,
     rowName: (row) => `count of ${formatDate(row.counted_on)}`,

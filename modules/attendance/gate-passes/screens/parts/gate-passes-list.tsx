@@ -46,7 +46,8 @@ export const gatePassActions: readonly PageAction[] = [
 export const gatePassesList: ListDeclaration<typeof gatePassList> = {
   title: 'Gate passes',
   call: gatePassList,
-  search: 'Pass number, name, collected by',
+  dated: 'on_date',
+  search: 'Pass number, name, who fetched',
   rowKey: (row) => row.pass_id,
   rowName: (row) => `pass of ${row.student_name}`,
   columns: [

@@ -17,6 +17,7 @@ const AssignDialog = lazy(async () => ({ default: (await import('../assign-dialo
 const unidentified: ListDeclaration<typeof unidentifiedList> = {
   title: 'Unidentified',
   call: unidentifiedList,
+  dated: 'value_date',
   export: exportOf(unidentifiedList),
   rowKey: (row) => row.id,
   rowName: (row) => `receipt of ${row.payer ?? row.code ?? row.account}`,

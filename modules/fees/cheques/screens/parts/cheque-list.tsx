@@ -25,6 +25,7 @@ const isBack = ({ status }: ChequeRow): boolean => status === 'bounced' || statu
 export const chequesByState: ListDeclaration<typeof chequeList> = {
   title: 'Cheques',
   call: chequeList,
+  dated: 'cheque_date',
   export: exportOf(chequeList),
   search: 'Number, bank, name, admission number',
   rowKey: (row) => row.id,

@@ -27,6 +27,7 @@ const kindWord = (kind: string): string => kindWords[kind] ?? kind;
 export const decidedList: ListDeclaration<typeof approvedReport> = {
   title: 'Approved Report',
   call: approvedReport,
+  dated: 'decided_on',
   export: exportOf(approvedReport),
   search: 'Request, title, student',
   rowKey: (row) => row.id,

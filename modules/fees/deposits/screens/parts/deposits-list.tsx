@@ -24,6 +24,7 @@ const channels = optionsOf(channelNames);
 export const depositsList: ListDeclaration<typeof depositList> = {
   title: 'Deposits',
   call: depositList,
+  dated: 'entry_date',
   export: exportOf(depositList),
   search: 'Receipt, reference, name, admission number',
   rowKey: (row) => row.deposit_id,

@@ -13,6 +13,7 @@ const names = Object.fromEntries(elsewhereChannels.map((one) => [one, channelNam
 const elsewhere: ListDeclaration<typeof elsewhereList> = {
   title: 'For other branches',
   call: elsewhereList,
+  dated: 'entry_date',
   export: exportOf(elsewhereList),
   search: 'Receipt, reference, name',
   rowKey: (row) => row.deposit_id,

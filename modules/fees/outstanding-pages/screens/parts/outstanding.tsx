@@ -13,6 +13,7 @@ import { linkTo } from '#kernel/addresses.ts';
 import * as pages from '#kernel/pages.gen.ts';
 import { exportOf } from '#kernel/export-call.ts';
 import { FormDialog } from '#ui/page-kinds/form/form-screen.tsx';
+import { cellEdit } from '#ui/table/column.ts';
 import type { ListDeclaration } from '#ui/page-kinds/list/list-declaration.ts';
 import { activeHeads } from '#modules/fees/heads/screens/parts/head-lookups.ts';
 import { promiseForm } from '#modules/fees/promises/screens/parts/promise-form.ts';
@@ -81,7 +82,17 @@ export const outstanding: ListDeclaration<typeof outstandingList> = {
       value: (row) => (row.reminded_on === null ? null : `${formatDate(row.reminded_on)} (${row.reminder_step})`),
     },
     { key: 'promise_date', title: 'Promise', show: (row) => <PromiseCell row={row} /> },
-    { key: 'promise_note', title: 'Note', hidden: true, wrap: 260 },
+    {
+      key: 'promise_note',
+      title: 'Note',
+      hidden: true,
+      wrap: 260,
+      edit: cellEdit(promiseForm.call, {
+        show: (row) => row.promise_date !== null && !row.promise_broken,
+        input: ({ student_id, promise_date }, note) => ({ student_id, promise_date: promise_date ?? '', note }),
+        max: 300,
+      }),
+    },
   ],
   filters: [
     classFilter,

@@ -32,6 +32,7 @@ const backTo = (row: DeactiveRow, source: 'security' | 'advance') => ({
 export const deactive: ListDeclaration<typeof outstandingDeactive> = {
   title: 'Deactive Outstanding Fee',
   call: outstandingDeactive,
+  dated: 'since',
   export: exportOf(outstandingDeactive),
   search: 'Name, father, admission number, phone',
   rowKey: (row) => row.student_id,

@@ -15,6 +15,7 @@ import { promiseForm } from './promise-form.ts';
 export const promises: ListDeclaration<typeof promiseList> = {
   title: 'Promises',
   call: promiseList,
+  dated: 'promise_date',
   export: exportOf(promiseList),
   search: 'Name, father, admission number, phone',
   rowKey: (row) => row.promise_id,
