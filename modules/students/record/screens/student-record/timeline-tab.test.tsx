@@ -53,7 +53,7 @@ test('each row says what, when and by whom, and opens it; a kind is chosen in th
   expect(receipt.getAttribute('href')).toContain('q=R-12');
   expect(screen.getByRole('link', { name: 'Absent' }).getAttribute('href')).toContain('tab=attendance');
   expect(screen.getByRole('link', { name: 'Change of birth date' }).getAttribute('href')).toContain('open=7');
-  expect(screen.getByText('Rs 8,500')).toBeTruthy();
+  expect(screen.getByText('PKR 8,500')).toBeTruthy();
   expect(screen.getByText('17/11/2026 · Saima Javed')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Show older ones, 39 more' })).toBeTruthy();
   await expectAccessible();
