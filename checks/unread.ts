@@ -24,7 +24,7 @@ function readingFiles(module: ModuleName): HouseFile[] {
 }
 
 /** What every list and every change of a record has; the platform reads it. */
-const everywhere = ['startRow', 'fetchCount', 'sortBy', 'descending', 'filter', 'format', 'columns'];
+const everywhere = ['startRow', 'fetchCount', 'sortBy', 'descending', 'filter', 'format', 'columns', 'shown'];
 
 function unreadInputs(): string[] {
   const moduleOf = new Map(
