@@ -5,16 +5,13 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
-import { payWords } from '#modules/fees/online-payments/rules/pay-words.ts';
+import { payWords } from '#kernel/words/pay/index.ts';
+import { languages } from '#kernel/words/translated.ts';
 import { expect, expectAccessible, signInAs, test } from './harness/person.ts';
 
 /** In the language of whichever family it is. */
 const said = (name: 'paid' | 'failed' | 'refused' | 'test' | 'receipt' | 'pay'): RegExp =>
-  new RegExp(
-    Object.values(payWords)
-      .map((words) => words[name].replaceAll(/[().]/g, String.raw`\$&`))
-      .join('|'),
-  );
+  new RegExp(languages.map((one) => payWords(one)[name].replaceAll(/[().]/g, String.raw`\$&`)).join('|'));
 
 const list = '/admin/initial-admission/pay/online';
 /** Where the demo's merchant sends payers. */

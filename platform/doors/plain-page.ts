@@ -1,6 +1,8 @@
 // A page without scripts, for people who follow an address of ours and are not signed in: one sentence, in light and dark.
 
 import { namedIn } from '#kernel/names.ts';
+import { directionOf, type Language } from '#kernel/words/translated.ts';
+import { languageLinks } from './page-language.ts';
 
 export const escaped = (text: string): string =>
   text.replace(
@@ -15,6 +17,10 @@ body{margin:0;min-height:100vh;display:grid;grid-template-columns:minmax(0,1fr);
 main{max-width:30rem;box-sizing:border-box;padding:2rem}
 h1{font-size:1.4rem;margin:0 0 .5rem}
 p{margin:0 0 .75rem}
+nav{display:flex;gap:1rem;margin:0 0 1rem}
+nav a{color:inherit;padding:.5rem 0}
+nav a[aria-current]{font-weight:600;text-decoration:none}
+:lang(ur){line-height:2}
 footer{opacity:.7;font-size:.85rem}
 form{display:grid;grid-template-columns:minmax(0,1fr);gap:.75rem;margin:0 0 1rem}
 label{display:grid;grid-template-columns:minmax(0,1fr);gap:.25rem}
@@ -38,18 +44,27 @@ export const SEND_ITSELF = 'document.forms[0].submit()';
 export interface PlainPage {
   title: string;
   text: string;
-  language?: 'en' | 'ur' | 'ar';
+  language?: Language;
+  /** The reader may choose another language: a page that is opened by its address, not one that answers a form. */
+  switches?: boolean;
   /** Our own HTML, such as a form; nothing that a user typed. */
   form?: string;
   /** Its form goes off by itself; the button is for browsers without scripts. */
   sends_itself?: boolean;
 }
 
-export function plainPage({ title, text, language = 'en', form = '', sends_itself = false }: PlainPage): string {
+export function plainPage({
+  title,
+  text,
+  language = 'en',
+  form = '',
+  sends_itself = false,
+  switches = false,
+}: PlainPage): string {
   return `<!doctype html>
-<html lang="${language}" dir="${language === 'en' ? 'ltr' : 'rtl'}">
+<html lang="${language}" dir="${directionOf(language)}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">
 <title>${escaped(title)}</title><style>${PLAIN_STYLE}</style></head>
-<body><main><h1>${escaped(title)}</h1><p><bdi>${escaped(text)}</bdi></p>${form}<footer>Maktab 3.0</footer></main>${sends_itself ? `<script>${SEND_ITSELF}</script>` : ''}</body>
+<body><main><h1>${escaped(title)}</h1><p><bdi>${escaped(text)}</bdi></p>${form}${switches ? languageLinks(language) : ''}<footer>Maktab 3.0</footer></main>${sends_itself ? `<script>${SEND_ITSELF}</script>` : ''}</body>
 </html>`;
 }

@@ -11,6 +11,7 @@ import { fromWhere } from '#platform/audit/from-where.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { coerceFields } from './coerce.ts';
 import { doorRequestOf } from '#platform/http/at-door.ts';
+import { inChosenLanguage, rememberLanguage } from '#platform/doors/page-language.ts';
 import { rawRefusal, sendRaw } from '#platform/doors/raw-answers.ts';
 import { beginOf } from '#platform/http/begin.ts';
 import { type Envelope, once } from './idempotency.ts';
@@ -181,7 +182,7 @@ export function routeHandler(served: Served): (request: FastifyRequest, reply: F
     const where = { ip: request.ip, call: `${method} ${path}` };
     const answer = await fromWhere(where, async () => {
       const given = await incoming(served, request);
-      const said = await answered(served, given);
+      const said = await inChosenLanguage(request, () => answered(served, given));
       if ('bytes' in said && isPaper(served.contract))
         afterAnswer(() => fromWhere(where, () => notePaper(served, given)));
       return said;
@@ -197,6 +198,7 @@ export function routeHandler(served: Served): (request: FastifyRequest, reply: F
     }
     if ('body' in answer) {
       if (answer.sends_to) void reply.header('content-security-policy', sendingPolicy(answer.sends_to));
+      rememberLanguage(request, reply);
       return sendRaw(reply, answer);
     }
     return reply.code(served.contract.success).send(answer);

@@ -3,7 +3,7 @@
 import { defineChapter } from '#platform/module.ts';
 
 export { pdfAnswer } from './calls/pdf-answer.ts';
-export { dueInWords, feeWords, monthInWords, monthsInWords, shortMonth } from './prints/in-words.ts';
+export { dueInWords, feeLabels, feeWords, monthInWords, monthsInWords, shortMonth } from './prints/in-words.ts';
 export { keepPdf } from './prints/keep-pdf.ts';
 export { paperStudent, type PaperStudent, paperStudents } from './prints/paper-students.ts';
 

@@ -13,7 +13,14 @@ import {
   type EarlierBill,
   memberTotal,
 } from './challan-shape.ts';
-import { dueInWords, feeWords, monthInWords, monthsInWords, shortMonth } from '#modules/fees/papers/chapter.ts';
+import {
+  dueInWords,
+  feeLabels,
+  feeWords,
+  monthInWords,
+  monthsInWords,
+  shortMonth,
+} from '#modules/fees/papers/chapter.ts';
 
 type Setting = Pick<ChallanData, 'language' | 'currency'>;
 
@@ -82,7 +89,7 @@ function earlierLines(bills: readonly EarlierBill[], { language, currency }: Set
       ? []
       : [
           one(
-            `${w.earlier} (${w.older.replace('%n', String(older.length))})`,
+            `${w.earlier} (${w.older({ n: older.length })})`,
             older.reduce((sum, b) => sum + b.amount, 0),
           ),
         ]),
@@ -263,7 +270,7 @@ function challanPaper(data: ChallanData): Paper {
     title: w.challan,
     language: data.language,
     head: {
-      words: w,
+      words: feeLabels(data.language),
       currency: data.currency,
       copies,
       branches: Object.fromEntries(data.branches.map((b) => [String(b.branch_id), b])),

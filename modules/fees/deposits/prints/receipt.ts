@@ -6,7 +6,7 @@ import { formatDate } from '#kernel/dates.ts';
 import { currency, dayOut, monthOut } from '#kernel/fields.ts';
 import { formatMoney } from '#kernel/money.ts';
 import { definePrint, language, letterhead, type Paper, qrCode } from '#platform/printing/index.ts';
-import { feeWords, paperStudent, shortMonth } from '#modules/fees/papers/chapter.ts';
+import { feeLabels, feeWords, paperStudent, shortMonth } from '#modules/fees/papers/chapter.ts';
 
 const minor = z.number().int();
 
@@ -121,7 +121,7 @@ export const receiptPrint = definePrint({
   paper: (data): Paper => ({
     title: feeWords(data.language).receipt,
     language: data.language,
-    head: { words: feeWords(data.language), currency: data.currency, roll: data.sheet === 'roll' },
+    head: { words: feeLabels(data.language), currency: data.currency, roll: data.sheet === 'roll' },
     items: data.receipts.map((r) => receiptPaper(r, data)),
   }),
 });

@@ -41,14 +41,14 @@ export const walletCalls = [
     const of = await letIn(walletRead, facts);
     return inClockScope({ school_id: of.school_id }, () => readWallet(of));
   }),
-  serveAtEdge(walletReceipt, async ({ deposit_id }, facts) => {
+  serveAtEdge(walletReceipt, async ({ deposit_id, language }, facts) => {
     const { school_id, family_id } = await letIn(walletReceipt, facts);
     const { currency, held, paper, receipt } = await inClockScope({ school_id }, async () => {
       await requireReceiptOf(family_id, deposit_id);
       return readReceiptToPrint(deposit_id);
     });
     const receipts = [{ ...receipt, letterhead: await withLogo(held) }];
-    const bytes = await renderPdf(receiptPaper, { language: 'en', currency, sheet: 'a5', receipts });
+    const bytes = await renderPdf(receiptPaper, { language: language, currency, sheet: 'a5', receipts });
     if (paper) await inClockScope({ school_id }, () => notePaperFile(paper, bytes));
     return pdfAnswer(`receipt-${receipt.receipt_no}`, bytes);
   }),

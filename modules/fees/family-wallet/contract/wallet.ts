@@ -2,6 +2,7 @@
 // Amounts are minor units.
 
 import { z } from 'zod';
+import { languages } from '#kernel/words/translated.ts';
 import { defineCall } from '#kernel/contract.ts';
 import { currency, dayOut, id, monthOut, linkToken } from '#kernel/fields.ts';
 
@@ -97,5 +98,5 @@ export const walletReceipt = defineCall({
   title: 'A receipt of the family behind a wallet link, with the QR that /verify confirms',
   beyond: 'every receipt is opened from the page (04 §14.4)',
   transport: 'file',
-  input: { token, deposit_id: id },
+  input: { token, deposit_id: id, language: z.enum(languages).default('en') },
 });

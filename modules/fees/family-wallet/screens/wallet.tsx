@@ -3,13 +3,15 @@
 import { useEffect, useState } from 'react';
 import { useParams } from 'react-router';
 import type { DataOf } from '#kernel/contract.ts';
-import { formatDate, formatMonth } from '#kernel/dates.ts';
-import { type Currency, formatMoney, moneyWithCurrency } from '#kernel/money.ts';
+import { type Currency, formatMoney } from '#kernel/money.ts';
 import { asFailure } from '#ui/calls/call-failure.ts';
 import { callShape } from '#ui/calls/call.ts';
 import { GuestFrame, GuestMessage } from '#ui/guest/guest-frame.tsx';
+import { dayIn, moneyIn, monthIn } from '#kernel/words/formats.ts';
+import { directionOf, type Language } from '#kernel/words/translated.ts';
+import { wallet as words } from '#kernel/words/wallet/index.ts';
+import { LanguageSwitch, useGuestLanguage } from '#ui/guest/guest-language.tsx';
 import type { walletRead } from '../contract/wallet.ts';
-import { type WalletLanguage, walletWords } from '../rules/wallet-words.ts';
 import './wallet.css';
 
 type Wallet = DataOf<typeof walletRead>;
@@ -41,12 +43,6 @@ function useWallet(token: string): Answer | null {
   return answer;
 }
 
-const names: Record<WalletLanguage, string> = { en: 'English', ur: 'اردو', ar: 'العربية' };
-
-function browserLanguage(): WalletLanguage | undefined {
-  return navigator.languages.map((one) => one.slice(0, 2)).find((one): one is WalletLanguage => one in walletWords);
-}
-
 export function Screen() {
   const token = useParams()['token'] ?? '';
   const [tries, setTries] = useState(0);
@@ -54,15 +50,15 @@ export function Screen() {
 }
 
 function Asked({ token, again }: { token: string; again: () => void }) {
-  const [chosen, choose] = useState<WalletLanguage>();
   const answer = useWallet(token);
   const wallet = answer && 'wallet' in answer ? answer.wallet : null;
-  const language = chosen ?? browserLanguage() ?? wallet?.language ?? 'en';
-  const w = walletWords[language];
+  const chosen = useGuestLanguage(wallet?.language);
+  const { language } = chosen;
+  const w = words[language];
   const failed = answer && 'problem' in answer ? answer : null;
   const title = failed?.problem === 'gone' ? w.gone : w.title;
   return (
-    <div className="wallet" lang={language} dir={language === 'en' ? 'ltr' : 'rtl'}>
+    <div className="wallet" lang={language} dir={directionOf(language)}>
       <meta name="robots" content="noindex" />
       <meta name="referrer" content="no-referrer" />
       <GuestFrame title={title} text={wallet?.school ?? ''}>
@@ -77,13 +73,7 @@ function Asked({ token, again }: { token: string; again: () => void }) {
           </>
         ) : null}
         {wallet ? <WalletShown wallet={wallet} language={language} token={token} /> : null}
-        <div className="wallet-languages">
-          {(Object.keys(names) as WalletLanguage[]).map((one) => (
-            <button key={one} type="button" lang={one} aria-pressed={one === language} onClick={() => choose(one)}>
-              {names[one]}
-            </button>
-          ))}
-        </div>
+        <LanguageSwitch {...chosen} />
       </GuestFrame>
     </div>
   );
@@ -91,29 +81,29 @@ function Asked({ token, again }: { token: string; again: () => void }) {
 
 interface Shown {
   wallet: Wallet;
-  language: WalletLanguage;
+  language: Language;
   token: string;
 }
 
 function WalletShown({ wallet, language, token }: Shown) {
-  const w = walletWords[language];
+  const w = words[language];
   const { currency } = wallet;
   return (
     <>
       <dl className="wallet-sums">
         <div>
           <dt>{w.owed}</dt>
-          <dd dir="ltr">{wallet.owed === 0 ? '–' : moneyWithCurrency(wallet.owed, currency)}</dd>
+          <dd dir="ltr">{wallet.owed === 0 ? '–' : moneyIn(wallet.owed, currency, language)}</dd>
         </div>
         {wallet.advance > 0 ? (
           <div>
             <dt>{w.advance}</dt>
-            <dd dir="ltr">{moneyWithCurrency(wallet.advance, currency)}</dd>
+            <dd dir="ltr">{moneyIn(wallet.advance, currency, language)}</dd>
           </div>
         ) : null}
         <div>
           <dt>{w.received}</dt>
-          <dd dir="ltr">{moneyWithCurrency(wallet.received, currency)}</dd>
+          <dd dir="ltr">{moneyIn(wallet.received, currency, language)}</dd>
         </div>
       </dl>
       {wallet.owed === 0 ? <GuestMessage kind="good">{w.nothing_owed}</GuestMessage> : <p>{w.fines}</p>}
@@ -128,14 +118,14 @@ function WalletShown({ wallet, language, token }: Shown) {
             <li key={one.deposit_id} className={one.taken_back ? 'gone' : undefined}>
               <span>
                 <a
-                  href={`/api/v1/wallet/${encodeURIComponent(token)}/receipt/${one.deposit_id}`}
+                  href={`/api/v1/wallet/${encodeURIComponent(token)}/receipt/${one.deposit_id}?language=${language}`}
                   aria-label={`${w.show} ${one.receipt_no}`}
                   rel="noreferrer"
                 >
                   {one.receipt_no}
                 </a>
                 <small>
-                  {formatDate(one.value_date)} · <bdi>{one.students}</bdi>
+                  {dayIn(one.value_date, language)} · <bdi>{one.students}</bdi>
                   {one.taken_back ? ` · ${w.taken_back}` : ''}
                 </small>
               </span>
@@ -145,14 +135,14 @@ function WalletShown({ wallet, language, token }: Shown) {
         </ul>
       </section>
       <p className="wallet-end">
-        {w.until} <bdi>{formatDate(wallet.last_day)}</bdi>.
+        {w.until} <bdi>{dayIn(wallet.last_day, language)}</bdi>.
       </p>
     </>
   );
 }
 
-function OneChild({ child, currency, language }: { child: Child; currency: Currency; language: WalletLanguage }) {
-  const w = walletWords[language];
+function OneChild({ child, currency, language }: { child: Child; currency: Currency; language: Language }) {
+  const w = words[language];
   return (
     <section>
       <h2>
@@ -166,10 +156,10 @@ function OneChild({ child, currency, language }: { child: Child; currency: Curre
         {child.months.map((month) => (
           <li key={month.bill_month}>
             <span>
-              <bdi>{formatMonth(month.bill_month)}</bdi>
+              <bdi>{monthIn(month.bill_month, language)}</bdi>
               <small className={month.state}>
                 {w[month.state]}
-                {month.state !== 'paid' && month.due_date ? ` · ${w.due} ${formatDate(month.due_date)}` : ''}
+                {month.state !== 'paid' && month.due_date ? ` · ${w.due} ${dayIn(month.due_date, language)}` : ''}
               </small>
             </span>
             <span className="wallet-amount" dir="ltr">

@@ -5,7 +5,7 @@ import { formatDate } from '#kernel/dates.ts';
 import { currency, dayOut, monthOut } from '#kernel/fields.ts';
 import { formatMoney } from '#kernel/money.ts';
 import { definePrint, language, letterhead, type Paper } from '#platform/printing/index.ts';
-import { feeWords, monthInWords, paperStudent } from '#modules/fees/papers/chapter.ts';
+import { feeLabels, feeWords, monthInWords, paperStudent } from '#modules/fees/papers/chapter.ts';
 
 const minor = z.number().int();
 
@@ -40,10 +40,10 @@ export const incrementLetter = definePrint({
       title: words.increment_letter,
       language: data.language,
       head: {
-        words,
+        words: feeLabels(data.language),
         currency: data.currency,
         day: formatDate(data.printed_at),
-        sentence: words.increment_text.replace('%m', month),
+        sentence: words.increment_text({ month }),
       },
       items: data.letters.map((letter) => ({
         letterhead: letter.letterhead,

@@ -4,6 +4,7 @@ import type { Instant, LocalDate, Month } from '#kernel/dates.ts';
 import type { Currency } from '#kernel/money.ts';
 import { notFound } from '#kernel/refusal.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
+import { languageFor } from '#platform/doors/page-language.ts';
 import { inScope } from '#platform/db/scope.ts';
 import { dueOn } from '#modules/fees/gateways/chapter.ts';
 import { openChallans, type OpenStudentChallan } from '#modules/fees/late-fines/chapter.ts';
@@ -58,7 +59,7 @@ export async function payBill(challan_id: number): Promise<PayBill> {
   if (!facts) throw notFound('This challan');
   const open = await openChallans([{ student_id: facts.student_id, sibling_rank: 1 }]);
   const challans = open.filter((one) => one.challan_id === challan_id && facts.branch_id === facts.student_branch_id);
-  return { ...facts, challans, due: dueOn({ challans }, facts.today) };
+  return { ...facts, language: languageFor(facts.language), challans, due: dueOn({ challans }, facts.today) };
 }
 
 export interface BankToPay {

@@ -1,13 +1,13 @@
 // The pages of a payment link, without scripts (ADM-70, ADM-71, ADM-74): what is due, the way to the gateway, what came of it. Phone first.
 
-import { formatDate, type LocalDate } from '#kernel/dates.ts';
+import type { LocalDate } from '#kernel/dates.ts';
 import { type Currency, minorDigits, moneyWithCurrency } from '#kernel/money.ts';
+import { dayIn, moneyIn } from '#kernel/words/formats.ts';
+import { type PayWords, payWords } from '#kernel/words/pay/index.ts';
 import { escaped } from '#platform/doors/plain-page.ts';
 import { pageAnswer } from '#platform/doors/raw-answers.ts';
 import type { BankToPay, Language, PayBill } from '../reads/pay-bill.ts';
 import type { Fields } from '../rules/jazzcash.ts';
-import { payWords } from '../rules/pay-words.ts';
-import type { PayWords } from '../rules/pay-words-shape.ts';
 import type { SlipProblem } from '../rules/slip-problem.ts';
 
 export type Page = ReturnType<typeof pageAnswer>;
@@ -58,18 +58,18 @@ function atBank(page: BillOnPage, w: PayWords): string {
         ])}</div>`,
     )
     .join('');
-  const inside = `<p>${escaped(w.reference(page.bill.challan_no))}</p>${cards}${slipForm(page, w)}`;
+  const inside = `<p>${escaped(w.reference({ challan_no: page.bill.challan_no }))}</p>${cards}${slipForm(page, w)}`;
   if (page.online === null) return `<h2>${escaped(w.at_bank)}</h2>${inside}`;
   return `<details${page.problem === undefined ? '' : ' open'}><summary>${escaped(w.at_bank)}</summary>${inside}</details>`;
 }
 
 export function billPage(page: BillOnPage): Page {
   const { bill, last_day, online } = page;
-  const w = payWords[bill.language];
+  const w = payWords(bill.language);
   const rows: [string, string][] = [
     ...(bill.class_name === null ? [] : [[w.class, bill.class_name] as [string, string]]),
     [w.challan, bill.challan_no],
-    [w.last_day, formatDate(last_day)],
+    [w.last_day, dayIn(last_day, bill.language)],
   ];
   const gateway =
     online === null
@@ -78,9 +78,10 @@ export function billPage(page: BillOnPage): Page {
   const sum = `<p class="sum"><bdi dir="ltr">${escaped(moneyWithCurrency(bill.due, bill.currency))}</bdi></p>`;
   return pageAnswer(
     {
-      title: w.title(firstName(bill.student_name)),
+      title: w.title({ child: firstName(bill.student_name) }),
       text: `${bill.school_name}, ${bill.branch_name}`,
       language: bill.language,
+      switches: page.problem === undefined,
       form: `${sum}${facts(rows)}${gateway}${atBank(page, w)}`,
     },
     page.problem === undefined ? 200 : 422,
@@ -89,7 +90,7 @@ export function billPage(page: BillOnPage): Page {
 
 /** Sends itself to the gateway: the fields are signed, and this is the only place that they ever leave for. */
 export function gatewayPage(address: string, fields: Fields, language: Language): Page {
-  const w = payWords[language];
+  const w = payWords(language);
   const inputs = Object.entries(fields)
     .map(([name, value]) => `<input type="hidden" name="${escaped(name)}" value="${escaped(value)}">`)
     .join('');
@@ -113,9 +114,9 @@ export interface PaidOnPage {
 }
 
 export function paidPage({ kind, amount, currency, receipt_no, receipt_at }: PaidOnPage, language: Language): Page {
-  const w = payWords[language];
+  const w = payWords(language);
   const rows: [string, string][] = [
-    [w.amount, moneyWithCurrency(amount, currency)],
+    [w.amount, moneyIn(amount, currency, language)],
     ...(receipt_no === null ? [] : [[w.receipt_no, receipt_no] as [string, string]]),
   ];
   const receipt = receipt_at === null ? '' : `<a class="main" href="${escaped(receipt_at)}">${escaped(w.receipt)}</a>`;
@@ -126,20 +127,20 @@ export function paidPage({ kind, amount, currency, receipt_no, receipt_at }: Pai
 export type Plain = 'over' | 'refused' | 'later' | 'tested' | 'unknown' | 'sent';
 
 export function plainResult(kind: Plain, language: Language): Page {
-  const w = payWords[language];
+  const w = payWords(language);
   return pageAnswer({ title: w[kind], text: w[`${kind}_text`], language });
 }
 
 /** `again`: a button on this page's own address, where it has one. */
 export function pendingPage(language: Language, { again }: { again: boolean }): Page {
-  const w = payWords[language];
+  const w = payWords(language);
   const form = `<form method="post"><input type="hidden" name="again" value="1"><button type="submit">${escaped(w.again)}</button></form>`;
   return pageAnswer({ title: w.pending, text: w.pending_text, language, form: again ? form : '' });
 }
 
 /** `link`: the bill again, where there is a way to it. */
 export function failedPage(why: string, language: Language, link: string | null): Page {
-  const w = payWords[language];
+  const w = payWords(language);
   const form = link === null ? '' : `<a class="main" href="${escaped(link)}">${escaped(w.try_again)}</a>`;
-  return pageAnswer({ title: w.failed, text: w.failed_text(why === '' ? '–' : why), language, form });
+  return pageAnswer({ title: w.failed, text: w.failed_text({ why: why === '' ? '–' : why }), language, form });
 }

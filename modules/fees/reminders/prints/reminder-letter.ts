@@ -5,8 +5,8 @@ import { formatDate } from '#kernel/dates.ts';
 import { currency, dayOut, monthOut } from '#kernel/fields.ts';
 import { formatMoney } from '#kernel/money.ts';
 import { definePrint, groupsOfFour, language, letterhead, type Paper } from '#platform/printing/index.ts';
-import { feeWords, paperStudent, shortMonth } from '#modules/fees/papers/chapter.ts';
-import { letterWords } from './reminder-words.ts';
+import { feeLabels, paperStudent, shortMonth } from '#modules/fees/papers/chapter.ts';
+import { letterWords } from '#kernel/words/reminder-letters/index.ts';
 
 const minor = z.number().int();
 
@@ -65,7 +65,7 @@ export const reminderLetter = definePrint({
       language: data.language,
       head: {
         words: { ...words, title: words.title[data.step], body: words.body[data.step] },
-        fee_words: feeWords(data.language),
+        fee_words: feeLabels(data.language),
         currency: data.currency,
         printed: [formatDate(data.printed_at), data.printed_by],
         branches: Object.fromEntries(data.branches.map((branch) => [String(branch.branch_id), branch])),

@@ -5,7 +5,7 @@ import { formatDate } from '#kernel/dates.ts';
 import { currency, dayOut } from '#kernel/fields.ts';
 import { formatMoney } from '#kernel/money.ts';
 import { definePrint, language, letterhead, type Paper } from '#platform/printing/index.ts';
-import { feeWords, paperStudent } from '#modules/fees/papers/chapter.ts';
+import { feeLabels, feeWords, paperStudent } from '#modules/fees/papers/chapter.ts';
 
 const minor = z.number().int();
 
@@ -94,7 +94,7 @@ export const statementPrint = definePrint({
       title: data.children.length > 1 ? w.family_statement : w.statement,
       language: data.language,
       head: {
-        words: w,
+        words: feeLabels(data.language),
         currency: data.currency,
         letterhead: data.letterhead,
         from: formatDate(data.from),

@@ -2,11 +2,13 @@
 
 import { useState } from 'react';
 import type { VerifiedPaper } from '#kernel/calls/verify.ts';
-import { formatDate, localTime } from '#kernel/dates.ts';
-import { type Currency, formatMoney } from '#kernel/money.ts';
+import { asDay, localTime } from '#kernel/dates.ts';
+import type { Currency } from '#kernel/money.ts';
+import { dayIn, moneyIn } from '#kernel/words/formats.ts';
+import type { Language } from '#kernel/words/translated.ts';
+import { verify as words } from '#kernel/words/verify/index.ts';
 import { printedVerifyCode } from '#kernel/verify-code.ts';
 import { GuestMessage } from '#ui/guest/guest-frame.tsx';
-import { type Language, words } from './verify-words.ts';
 
 async function hashOf(file: File): Promise<string> {
   const hash = await crypto.subtle.digest('SHA-256', await file.arrayBuffer());
@@ -23,17 +25,17 @@ function factsOf(paper: VerifiedPaper, language: Language): [string, string][] {
     [w.school, paper.school],
     [w.branch, paper.branch],
     [w.number, paper.number],
-    [w.issued_on, formatDate(paper.issued_on)],
+    [w.issued_on, dayIn(asDay(paper.issued_on), language)],
   ];
   if (received_from) facts.push([w.received_from, String(received_from)]);
   if (students) facts.push([w.students, String(students)]);
   if (reg_no) facts.push([w.reg_no, String(reg_no)]);
   if (admission_no) facts.push([w.admission_no, String(admission_no)]);
-  if (left_on) facts.push([w.left_on, formatDate(String(left_on))]);
-  if (returned_on) facts.push([w.returned_on, formatDate(String(returned_on))]);
+  if (left_on) facts.push([w.left_on, dayIn(asDay(String(left_on)), language)]);
+  if (returned_on) facts.push([w.returned_on, dayIn(asDay(String(returned_on)), language)]);
   if (copy) facts.push([w.copy, String(copy)]);
-  if (typeof amount === 'number') facts.push([w.amount, `${currency} ${formatMoney(amount, currency as Currency)}`]);
-  if (paper.state !== 'valid') facts.push([w.since, formatDate(localTime(paper.state_at, zoneOfReader()).day)]);
+  if (typeof amount === 'number') facts.push([w.amount, moneyIn(amount, currency as Currency, language)]);
+  if (paper.state !== 'valid') facts.push([w.since, dayIn(localTime(paper.state_at, zoneOfReader()).day, language)]);
   return facts;
 }
 

@@ -8,10 +8,12 @@ import type { VerifiedPaper, verifyPaper } from '#kernel/calls/verify.ts';
 import { plainVerifyCode, printedVerifyCode, refuseVerifyCode } from '#kernel/verify-code.ts';
 import { asFailure } from '#ui/calls/call-failure.ts';
 import { callShape } from '#ui/calls/call.ts';
+import { directionOf } from '#kernel/words/translated.ts';
+import { verify as words } from '#kernel/words/verify/index.ts';
+import { LanguageSwitch, useGuestLanguage } from '#ui/guest/guest-language.tsx';
 import { GuestField } from '#ui/guest/guest-fields.tsx';
 import { GuestFrame } from '#ui/guest/guest-frame.tsx';
 import { PaperFound } from './paper-found.tsx';
-import { type Language, languageNames, words } from './verify-words.ts';
 import './verify.css';
 
 /** Without the contract's own code, so that the page opens at once on a phone at the gate. */
@@ -40,27 +42,11 @@ function useAnswer(code: string, signature: string): Answer {
   return answer.code === code ? answer.answer : null;
 }
 
-function browserLanguage(): Language {
-  const found = navigator.languages.map((one) => one.slice(0, 2)).find((one) => one in words);
-  return (found ?? 'en') as Language;
-}
-
-function Languages({ now, choose }: { now: Language; choose: (language: Language) => void }) {
-  return (
-    <div className="verify-languages">
-      {(Object.keys(languageNames) as Language[]).map((one) => (
-        <button key={one} type="button" lang={one} aria-pressed={one === now} onClick={() => choose(one)}>
-          {languageNames[one]}
-        </button>
-      ))}
-    </div>
-  );
-}
-
 export function Screen() {
   const navigate = useNavigate();
   const code = plainVerifyCode(useParams()['code'] ?? '');
-  const [language, setLanguage] = useState<Language>(browserLanguage);
+  const chosen = useGuestLanguage();
+  const { language } = chosen;
   const [typed, setTyped] = useState(code === '' ? '' : printedVerifyCode(code));
   const [slip, setSlip] = useState<string>();
   const w = words[language];
@@ -77,7 +63,7 @@ export function Screen() {
 
   const problem = slip ?? (answer && 'problem' in answer ? answer.problem : undefined);
   return (
-    <div className="verify" lang={language} dir={language === 'en' ? 'ltr' : 'rtl'}>
+    <div className="verify" lang={language} dir={directionOf(language)}>
       <GuestFrame title={w.title} text={w.text}>
         <form onSubmit={check} noValidate>
           <GuestField
@@ -95,7 +81,7 @@ export function Screen() {
           </button>
         </form>
         {answer && 'paper' in answer ? <PaperFound paper={answer.paper} language={language} /> : null}
-        <Languages now={language} choose={setLanguage} />
+        <LanguageSwitch {...chosen} />
       </GuestFrame>
     </div>
   );

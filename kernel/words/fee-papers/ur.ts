@@ -1,8 +1,9 @@
-// Urdu words of the fee papers (04 §9).
+// Urdu of challans, receipts and statements of fees (04 §9).
 
-import type { FeeWords } from './words.ts';
+import type { Translated } from '../translated.ts';
+import type { en } from './en.ts';
 
-export const urdu: FeeWords = {
+export const ur: Translated<typeof en> = {
   challan: 'فیس چالان',
   bank_copy: 'بینک کاپی',
   school_copy: 'اسکول کاپی',
@@ -27,7 +28,7 @@ export const urdu: FeeWords = {
   late_fine: 'جرمانہ تاخیر',
   total: 'کل',
   earlier: 'سابقہ واجبات',
-  older: 'اس سے پرانے، %n بل',
+  older: 'اس سے پرانے، {n, plural, one {# بل} other {# بل}}',
   earlier_fines: 'سابقہ واجبات پر جرمانہ، ابھی درج نہیں',
   advance_used: 'پیشگی سے منہا',
   paid_already: 'پہلے ادا شدہ',
@@ -48,10 +49,10 @@ export const urdu: FeeWords = {
   fully_paid: 'کچھ واجب الادا نہیں',
   days: 'دن',
   no_fine: 'کوئی جرمانہ نہیں',
-  fine_included: '%a جرمانہ شامل ہے',
-  fine_per_day: 'پھر ہر روز %a مزید',
-  fine_per_day_until: 'پھر %d تک ہر روز %a مزید',
-  fine_grace: '%n دن کی رعایت کے بعد',
+  fine_included: '{amount} جرمانہ شامل ہے',
+  fine_per_day: 'پھر ہر روز {amount} مزید',
+  fine_per_day_until: 'پھر {day} تک ہر روز {amount} مزید',
+  fine_grace: '{n, plural, one {# دن} other {# دن}} کی رعایت کے بعد',
   printed: 'پرنٹ',
   by: 'از',
   receipt: 'رسید فیس',
@@ -106,7 +107,7 @@ export const urdu: FeeWords = {
   increment_letter: 'نئی فیس',
   increment_dear: 'محترم والدین،',
   increment_text:
-    '%m سے آپ کے بچے کی ماہانہ فیس درج ذیل ہو گی۔ پچھلے مہینوں کے بل جوں کے توں رہیں گے اور رعایتیں بھی جاری رہیں گی۔',
+    '{month} سے آپ کے بچے کی ماہانہ فیس درج ذیل ہو گی۔ پچھلے مہینوں کے بل جوں کے توں رہیں گے اور رعایتیں بھی جاری رہیں گی۔',
   old_fee: 'موجودہ فیس',
   new_fee: 'نئی فیس',
 };

@@ -1,6 +1,6 @@
-// The fixed words on fee papers in the three document languages (04 §9).
+// What people read on challans, receipts and statements of fees (04 §9). The other languages have the same keys and values.
 
-export const english = {
+export const en = {
   challan: 'Fee Challan',
   bank_copy: 'BANK COPY',
   school_copy: 'SCHOOL COPY',
@@ -25,7 +25,7 @@ export const english = {
   late_fine: 'Late fine',
   total: 'Total',
   earlier: 'Earlier unpaid',
-  older: 'older, %n bills',
+  older: 'older, {n, plural, one {# bill} other {# bills}}',
   earlier_fines: 'Late fine on earlier bills, not yet charged',
   advance_used: 'Advance used',
   paid_already: 'Paid already',
@@ -46,10 +46,10 @@ export const english = {
   fully_paid: 'Nothing to pay',
   days: 'days',
   no_fine: 'no late fine',
-  fine_included: '%a late fine included',
-  fine_per_day: 'then %a more each day',
-  fine_per_day_until: 'then %a more each day until %d',
-  fine_grace: 'after %n days’ grace',
+  fine_included: '{amount} late fine included',
+  fine_per_day: 'then {amount} more each day',
+  fine_per_day_until: 'then {amount} more each day until {day}',
+  fine_grace: 'after {n, plural, one {# day’s grace} other {# days’ grace}}',
   printed: 'Printed',
   by: 'by',
   receipt: 'Fee Receipt',
@@ -104,10 +104,7 @@ export const english = {
   increment_letter: 'New Fee',
   increment_dear: 'Dear parent,',
   increment_text:
-    'From %m on the monthly fee of your child is as follows. What is billed for earlier months stays as it is, and concessions go on as they are.',
+    'From {month} on the monthly fee of your child is as follows. What is billed for earlier months stays as it is, and concessions go on as they are.',
   old_fee: 'Fee until now',
   new_fee: 'New fee',
 } as const;
-
-export type FeeWord = keyof typeof english;
-export type FeeWords = Readonly<Record<FeeWord, string>>;

@@ -1,8 +1,9 @@
-// Arabic words of the fee papers (04 §9).
+// Arabic of challans, receipts and statements of fees (04 §9).
 
-import type { FeeWords } from './words.ts';
+import type { Translated } from '../translated.ts';
+import type { en } from './en.ts';
 
-export const arabic: FeeWords = {
+export const ar: Translated<typeof en> = {
   challan: 'قسيمة الرسوم',
   bank_copy: 'نسخة البنك',
   school_copy: 'نسخة المدرسة',
@@ -27,7 +28,8 @@ export const arabic: FeeWords = {
   late_fine: 'غرامة تأخير',
   total: 'المجموع',
   earlier: 'مستحقات سابقة',
-  older: 'أقدم، %n فواتير',
+  older:
+    'أقدم، {n, plural, zero {بلا فواتير} one {فاتورة واحدة} two {فاتورتان} few {# فواتير} many {# فاتورة} other {# فاتورة}}',
   earlier_fines: 'غرامة على مستحقات سابقة، لم تُقيَّد بعد',
   advance_used: 'خصم من المدفوع مقدماً',
   paid_already: 'مدفوع سابقاً',
@@ -48,10 +50,11 @@ export const arabic: FeeWords = {
   fully_paid: 'لا شيء مستحق',
   days: 'أيام',
   no_fine: 'بلا غرامة تأخير',
-  fine_included: 'تشمل غرامة تأخير %a',
-  fine_per_day: 'ثم %a إضافية عن كل يوم',
-  fine_per_day_until: 'ثم %a إضافية عن كل يوم حتى %d',
-  fine_grace: 'بعد مهلة %n أيام',
+  fine_included: 'تشمل غرامة تأخير {amount}',
+  fine_per_day: 'ثم {amount} إضافية عن كل يوم',
+  fine_per_day_until: 'ثم {amount} إضافية عن كل يوم حتى {day}',
+  fine_grace:
+    'بعد مهلة {n, plural, zero {بلا أيام} one {يوم واحد} two {يومين} few {# أيام} many {# يوماً} other {# يوم}}',
   printed: 'طُبع',
   by: 'بواسطة',
   receipt: 'إيصال الرسوم',
@@ -106,7 +109,7 @@ export const arabic: FeeWords = {
   increment_letter: 'الرسوم الجديدة',
   increment_dear: 'ولي الأمر الكريم،',
   increment_text:
-    'ابتداءً من %m تكون الرسوم الشهرية لطفلكم كما يلي. تبقى فواتير الأشهر السابقة كما هي، وتستمر الخصومات كما هي.',
+    'ابتداءً من {month} تكون الرسوم الشهرية لطفلكم كما يلي. تبقى فواتير الأشهر السابقة كما هي، وتستمر الخصومات كما هي.',
   old_fee: 'الرسوم الحالية',
   new_fee: 'الرسوم الجديدة',
 };

@@ -1,9 +1,10 @@
-// The pages of a payment link in Arabic.
+// Arabic of the pages of a payment link (ADM-70, ADM-71, ADM-74).
 
-import type { PayWords } from './pay-words-shape.ts';
+import type { Translated } from '../translated.ts';
+import type { en } from './en.ts';
 
-export const ar: PayWords = {
-  title: (child) => `الدفع عن ${child}`,
+export const ar: Translated<typeof en> = {
+  title: 'الدفع عن {child}',
   class: 'الصف',
   challan: 'رقم الإيصال',
   last_day: 'آخر يوم',
@@ -12,7 +13,7 @@ export const ar: PayWords = {
   test: 'هذه تجربة: لا يُنقل أي مبلغ.',
   at_bank: 'الدفع في البنك',
   at_office: 'يرجى الدفع في مكتب المدرسة برقم الإيصال.',
-  reference: (challan_no) => `اكتب رقم الإيصال \u2066${challan_no}\u2069 مرجعاً للتحويل.`,
+  reference: 'اكتب رقم الإيصال \u2066{challan_no}\u2069 مرجعاً للتحويل.',
   account: 'الحساب باسم',
   number: 'الرقم',
   proof: 'أرسل إثبات الدفع',
@@ -39,7 +40,7 @@ export const ar: PayWords = {
   pending_text: 'لم يؤكد جاز كاش الدفع بعد. إن حصلت على قسيمة فادفعها لدى الوكيل، ويصل السند تلقائياً.',
   again: 'ادفع بطريقة أخرى رغم ذلك',
   failed: 'لم يتم الدفع',
-  failed_text: (why) => `جواب جاز كاش: \u2068${why}\u2069. لم تستلم المدرسة شيئاً.`,
+  failed_text: 'جواب جاز كاش: \u2068{why}\u2069. لم تستلم المدرسة شيئاً.',
   try_again: 'حاول مرة أخرى',
   refused: 'لم يتم التحقق',
   refused_text: 'لم نتمكن من التحقق من هذا الدفع، وقد أُبلغت المدرسة.',

@@ -1,11 +1,7 @@
-// What the pages of a payment link say, in the language of the family (ADM-70, ADM-71, ADM-74).
+// What people read on the pages of a payment link (ADM-70, ADM-71, ADM-74). The other languages have the same keys and values.
 
-import { ar } from './pay-words-ar.ts';
-import type { PayWords } from './pay-words-shape.ts';
-import { ur } from './pay-words-ur.ts';
-
-const en: PayWords = {
-  title: (child) => `Pay for ${child}`,
+export const en = {
+  title: 'Pay for {child}',
   class: 'Class',
   challan: 'Challan',
   last_day: 'Last day',
@@ -14,7 +10,7 @@ const en: PayWords = {
   test: 'This is a test: no money moves.',
   at_bank: 'Pay at the bank',
   at_office: 'Please pay at the office of the school, with the number of the challan.',
-  reference: (challan_no) => `Enter the challan number ${challan_no} as the reference.`,
+  reference: 'Enter the challan number {challan_no} as the reference.',
   account: 'Account of',
   number: 'Number',
   proof: 'Upload proof',
@@ -44,7 +40,7 @@ const en: PayWords = {
     'JazzCash has not told us yet that it is paid. If you got a voucher, pay it at an agent; the receipt comes by itself.',
   again: 'Pay in another way anyway',
   failed: 'The payment did not go through',
-  failed_text: (why) => `JazzCash says: ${why}. Nothing was taken by the school.`,
+  failed_text: 'JazzCash says: {why}. Nothing was taken by the school.',
   try_again: 'Try again',
   refused: 'Not verified',
   refused_text: 'We could not verify this payment; the school has been notified.',
@@ -64,6 +60,4 @@ const en: PayWords = {
     twice: 'This slip was sent before. The school is looking at it',
     other: 'The slip cannot be taken now. Ask the office of the school',
   },
-};
-
-export const payWords: Readonly<Record<'en' | 'ur' | 'ar', PayWords>> = { en, ur, ar };
+} as const;

@@ -1,9 +1,10 @@
-// The pages of a payment link in Urdu.
+// Urdu of the pages of a payment link (ADM-70, ADM-71, ADM-74).
 
-import type { PayWords } from './pay-words-shape.ts';
+import type { Translated } from '../translated.ts';
+import type { en } from './en.ts';
 
-export const ur: PayWords = {
-  title: (child) => `${child} کی فیس ادا کریں`,
+export const ur: Translated<typeof en> = {
+  title: '{child} کی فیس ادا کریں',
   class: 'جماعت',
   challan: 'چالان',
   last_day: 'آخری تاریخ',
@@ -12,7 +13,7 @@ export const ur: PayWords = {
   test: 'یہ آزمائش ہے: کوئی رقم منتقل نہیں ہوگی۔',
   at_bank: 'بینک میں ادا کریں',
   at_office: 'براہ کرم چالان نمبر کے ساتھ اسکول کے دفتر میں ادا کریں۔',
-  reference: (challan_no) => `حوالے میں چالان نمبر \u2066${challan_no}\u2069 لکھیں۔`,
+  reference: 'حوالے میں چالان نمبر \u2066{challan_no}\u2069 لکھیں۔',
   account: 'اکاؤنٹ بنام',
   number: 'نمبر',
   proof: 'ثبوت بھیجیں',
@@ -39,7 +40,7 @@ export const ur: PayWords = {
   pending_text: 'جاز کیش نے ابھی تصدیق نہیں کی۔ اگر واؤچر ملا ہے تو ایجنٹ پر ادا کریں؛ رسید خود آ جائے گی۔',
   again: 'پھر بھی دوسرے طریقے سے ادا کریں',
   failed: 'ادائیگی نہیں ہوئی',
-  failed_text: (why) => `جاز کیش کا جواب: \u2068${why}\u2069۔ اسکول کو کوئی رقم نہیں ملی۔`,
+  failed_text: 'جاز کیش کا جواب: \u2068{why}\u2069۔ اسکول کو کوئی رقم نہیں ملی۔',
   try_again: 'دوبارہ کوشش کریں',
   refused: 'تصدیق نہیں ہوئی',
   refused_text: 'ہم اس ادائیگی کی تصدیق نہ کر سکے؛ اسکول کو بتا دیا گیا ہے۔',

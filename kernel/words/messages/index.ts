@@ -1,0 +1,25 @@
+// Urdu and Arabic of the messages that families get: added to the texts that an event brings itself.
+
+import type { DefaultText, MessageEvent } from '../../message-event.ts';
+import { namedIn } from '../../names.ts';
+import { ar } from './ar.ts';
+import { ur } from './ur.ts';
+
+const others = { ur, ar } as const;
+
+function textsIn(language: keyof typeof others, code: string): DefaultText[] {
+  const said = namedIn(others[language], code);
+  return [
+    ...(said?.sms === undefined ? [] : [{ channel: 'sms' as const, language, body: said.sms }]),
+    ...(said?.email === undefined ? [] : [{ channel: 'email' as const, language, ...said.email }]),
+  ];
+}
+
+/** The event in all languages. */
+export const inAllLanguages = (event: MessageEvent): MessageEvent => ({
+  ...event,
+  texts: [...event.texts, ...textsIn('ur', event.code), ...textsIn('ar', event.code)],
+});
+
+/** Codes that are said here; a test holds that each is an event. */
+export const saidHere: readonly string[] = [...new Set([...Object.keys(ur), ...Object.keys(ar)])];

@@ -1,0 +1,26 @@
+// What people read on the page of a family’s wallet (04 §14.4). The other languages have the same keys and values.
+
+export const en = {
+  title: 'Fees of the family',
+  owed: 'To pay now and later',
+  nothing_owed: 'Nothing to pay',
+  advance: 'Held for you in advance',
+  received: 'Received',
+  until: 'This page is valid until',
+  months: 'Months',
+  receipts: 'Receipts',
+  no_months: 'Nothing has been billed yet.',
+  no_receipts: 'No money has been received yet.',
+  paid: 'Paid',
+  open: 'Open',
+  late: 'Late',
+  of: 'of',
+  due: 'due',
+  taken_back: 'Withdrawn',
+  show: 'Open the receipt',
+  fines: 'A late fine may be added to what is paid after its day.',
+  gone: 'This link does not work',
+  gone_text: 'It may have expired or be mistyped. Ask the school for a new one.',
+  loading: 'One moment …',
+  again: 'Try again',
+} as const;
