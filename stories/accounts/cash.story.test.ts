@@ -143,7 +143,7 @@ describe('ACC-81 cash counts', () => {
     const asked = await school.must(counts.cashCountClose, { id: open.id, version: open.version }, { as: 'clerk' });
     const second = await must(count({ '500000': 12 }, { note: 'Counted by another' }));
     const twice = await school.call(counts.cashCountClose, { id: second.id, version: second.version }, { as: 'clerk' });
-    expect([twice.code, twice.message]).toEqual([409, expect.stringContaining('waits for approval already')]);
+    expect([twice.code, twice.message]).toEqual([409, expect.stringContaining('already waiting for approval')]);
     await post(school, { branch_id: branches.f8, entry_date: day }, { '1000': 50, '4900': -50 });
     const stale = await school.call(approvals.approvalApprove, { id: asked.approval_id ?? 0 }, { as: 'accountant' });
     expect([stale.code, stale.message]).toEqual([409, expect.stringContaining('says PKR 59,850 by now')]);

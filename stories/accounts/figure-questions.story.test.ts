@@ -119,7 +119,7 @@ describe('the answer stays', () => {
     const rewritten = school.owner(() =>
       rowsOf(sql`update accounts.figure_questions set answer = 'Another one' where id = ${id}::bigint`),
     );
-    await expect(rewritten).rejects.toThrow('answered or withdrawn');
+    await expect(rewritten).rejects.toThrow('answered or taken back');
   });
 
   test('open ones, and those of the person; a figure over two branches is seen by who sees both, and by who is asked', async () => {

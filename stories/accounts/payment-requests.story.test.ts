@@ -114,7 +114,7 @@ describe('ACC-35 asking for a payment', () => {
   it('ACC-21 a bill of a payee stands on one request', async () => {
     await school.must(requests.paymentRequestSave, paint({ bill_no: 'HB-17' }), { as: 'clerk' });
     const twice = await school.call(requests.paymentRequestSave, paint({ bill_no: 'hb-17' }), { as: 'clerk' });
-    expect(twice.errors['bill_no']?.[0]).toMatch(/stands on PR-/);
+    expect(twice.errors['bill_no']?.[0]).toMatch(/already on PR-/);
   });
 });
 
@@ -146,7 +146,7 @@ describe('story 3: request to payment', () => {
     expect((await read(request.id)).open_amount).toBe(20_000_00);
     expect((await pay([{ id: request.id, amount: 25_000_00 }])).message).toContain('20,000 of PR-');
     const busy = await school.call(requests.paymentRequestCancel, { id: request.id, reason: 'No' }, { as: 'clerk' });
-    expect(busy.message).toContain('is under way');
+    expect(busy.message).toContain('is in progress');
     // Level 1 is given: one approval posts, by another than who asked.
     expect((await approve(voucher?.id ?? 0, 'vouchers', 'clerk')).code).toBe(403);
     expect((await approve(voucher?.id ?? 0, 'vouchers', 'accountant')).code).toBe(200);

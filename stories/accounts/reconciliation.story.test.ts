@@ -115,7 +115,7 @@ describe('ACC-40 statements', () => {
       ['<?xml version="1.0"?><Document><BkToCstmrStmt><Stmt>', 'damaged'],
       [':20:X\n:25:999999\n:60F:C260901PKR1,00\n:61:260901C1,00NTRFX\n:62F:C260901PKR2,00', 'is of account 999999'],
       [':20:X\n:60F:C260901OMR1,00\n:61:260901C1,00NTRFX\n:62F:C260901OMR2,00', 'is in OMR'],
-      ['Date,Description,Reference,Debit,Credit,Balance\n31/31/2026,x,,1,,', 'is no day'],
+      ['Date,Description,Reference,Debit,Credit,Balance\n31/31/2026,x,,1,,', 'is not a date'],
       ['Date,Description\n01/09/2026,x', 'has no column'],
     ] as const) {
       const answer = await send(bytes);

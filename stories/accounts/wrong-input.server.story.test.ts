@@ -160,7 +160,7 @@ describe('ACC-50, ACC-51: years and months', () => {
     const sent = (await close([{ item, reason, file_id }])).data;
     expect(sent.status).toBe('soft_closed');
     const twice = await close([{ item, reason, file_id }]);
-    expect(twice.message).toContain('waits for approval already');
+    expect(twice.message).toContain('already waiting for approval');
     // Who asked does not decide, nor does who lacks a branch of the country.
     const request = { id: sent.request_id ?? 0 };
     expect((await school.call(approvalApprove, request, accountant)).code).toBe(403);

@@ -114,7 +114,7 @@ describe('a draft', () => {
       { as: 'clerk' },
     );
     expect(late.code).toBe(409);
-    expect(late.message).toContain('admin changed this draft');
+    expect(late.message).toContain('admin has changed this draft');
     expect(late.details).toMatchObject({ fields: [{ field: 'city', mine: 'Murree', theirs: 'Lahore' }] });
     // Where both say the same there is no quarrel.
     const same = await scene.school.call(

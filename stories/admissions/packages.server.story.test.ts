@@ -195,7 +195,7 @@ describe('PKG-1 to PKG-3, PKG-8 a package and what it gives', () => {
     const refused = await turn(draft, 'activate');
     expect([refused.code, refused.message]).toEqual([
       409,
-      expect.stringContaining('Grade 2 cannot be priced: Tuition fee stands in no fee structure of this class'),
+      expect.stringContaining('Grade 2 cannot be priced: Tuition fee is in no fee structure of this class'),
     ]);
     const list = await school.must(packages.packageList, { status: 'draft', sortBy: 'name' }, clerk);
     expect(list.data).toMatchObject([{ code: 'G2', class_count: 2, branches: 'All branches', depth_percent: null }]);

@@ -259,6 +259,6 @@ describe('accounts, fields, papers and care', () => {
       await no(categoryUpdate, { ...mine, id: category, code: 'MINE' }),
       await no(terms.documentTypeSave, kind),
       await no(terms.ageRulesSave, { session_id, rows }),
-    ]).toEqual(['field', 'category', 'paper', 'session'].map((what) => `404 This ${what} was not found`));
+    ]).toEqual(['field', 'category', 'document', 'session'].map((what) => `404 This ${what} was not found`));
   });
 });

@@ -30,8 +30,8 @@ async function begin(input: Input): Promise<Answer> {
   await gate(branch_id, 'admit');
   const from_lead = input.lead_id === undefined ? {} : await leadStart(input.lead_id);
   const from_family = input.sibling_of === undefined ? {} : await familyStart(input.sibling_of);
-  const data = { ...(await usualStart(branch_id)), ...from_lead, ...from_family, ...given(input.data) };
-  if (!data.full_name) throw badField('full_name', 'Write the name of the child: the draft is kept under it');
+  const data = { ...from_lead, ...from_family, ...given(input.data) };
+  if (!data.full_name) throw badField('full_name', 'Enter the name of the child: the draft is saved under it');
   const row = await rowOf(sql<{ id: number }>`
     insert into admissions.applications (branch_id, child_name, lead_id, draft, draft_page)
     values (${branch_id}::int, ${data.full_name}, ${input.lead_id ?? null}::bigint, '{}', ${input.page}::smallint) returning id`);

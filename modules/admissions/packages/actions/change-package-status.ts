@@ -84,7 +84,7 @@ async function activate(draft: PackageDetail, reason: string | null): Promise<vo
     branch_id: null,
     subject_id: draft.id,
     subject_label: `${draft.name} (${draft.code})`,
-    title: `Package ${draft.depth_percent ?? depth} % deep`,
+    title: `Package with ${draft.depth_percent ?? depth} % discount`,
     shows: shows(draft, depth),
     change: { package_id: draft.id, depth_percent: depth },
     claims: [`package ${draft.id}`],

@@ -116,6 +116,6 @@ async function refuseDeeper({ depth_percent: was, status }: LockedPackage, after
   if (status === 'archived' || depth <= free || depth <= (was ?? 0)) return;
   throw badField(
     'lines',
-    `These lines go ${depth} % deep, more than the ${free} % that need no approval. Copy the package: the copy is sent for approval when it is activated.`,
+    `These lines give ${depth} % discount, more than the ${free} % allowed without approval. Copy the package: the copy is sent for approval when it is activated.`,
   );
 }
