@@ -14,6 +14,7 @@ import { emailSendersChapter } from './email-senders/chapter.ts';
 import { branchSettingsChapter } from './branch-settings/chapter.ts';
 import { classMatrixChapter } from './class-matrix/chapter.ts';
 import { copySetUpChapter } from './copy-set-up/chapter.ts';
+import { documentsChapter } from './documents/chapter.ts';
 import { openingChapter } from './opening/chapter.ts';
 import { setUpChapter } from './set-up/chapter.ts';
 
@@ -76,6 +77,7 @@ export const branchesModule = defineModule({
     branchSettingsChapter,
     classMatrixChapter,
     copySetUpChapter,
+    documentsChapter,
     openingChapter,
     setUpChapter,
   ],

@@ -12,6 +12,8 @@ import * as branchCalls from '#modules/branches/branch/contract/branches.ts';
 import * as classCalls from '#modules/branches/classes/contract/classes.ts';
 import * as contacts from '#modules/branches/contacts/contract/contacts.ts';
 import { copySetUpCall } from '#modules/branches/copy-set-up/contract/copy-set-up.ts';
+import * as documents from '#modules/branches/documents/contract/documents.ts';
+import { alertDocuments } from '#modules/branches/documents/actions/alert-documents.ts';
 import { branchGate } from '#modules/branches/gate/contract/gate.ts';
 import { allCourses } from '#modules/branches/lookups/contract/lookups.ts';
 import { sessionList } from '#modules/branches/sessions/contract/sessions.ts';
@@ -20,6 +22,7 @@ import { closingPlan } from '#modules/branches/status/contract/closing.ts';
 import * as status from '#modules/branches/status/contract/status.ts';
 import { depositCreate } from '#modules/fees/deposits/contract/deposits.ts';
 import { type FeeScene, openFeeScene, RUPEE } from '../fees/fee-scene.ts';
+import { keepFile } from '../harness/keep-file.ts';
 import { branches, type School } from '../harness/school.ts';
 
 let scene: FeeScene;
@@ -269,6 +272,42 @@ describe('BR-14, BR-15 a branch closes', () => {
       expect(closed.message).toContain('cash boxes with money 1');
       expect(branch.status).toBe('closing');
     }
+  });
+});
+
+describe('BR-9 papers that end', () => {
+  it('BR-9 a newer one replaces the older; the bell rings once a step', async () => {
+    const file_id = await keepFile(school, 'clerk', { name: 'lease.csv', text: 'a,b\n1,2\n' });
+    const paper = { branch_id: branches.f8, kind: 'lease' as const, file_id };
+    const as = { as: 'clerk' } as const;
+    const old = await school.must(documents.documentAdd, { ...paper, expires_on: addDays(today, 3) }, as);
+    const one = await school.must(
+      documents.documentAdd,
+      { ...paper, number: 'L-2', expires_on: addDays(today, 30) },
+      as,
+    );
+    const rows = await school.must(documents.documentList, { branch_id: branches.f8 }, as);
+    expect(rows.map((row) => [row.id, row.replaced])).toEqual([
+      [one.id, false],
+      [old.id, true],
+    ]);
+    const ending = await school.must(documents.documentList, {}, as);
+    expect(ending.map((row) => [row.id, row.days_left])).toEqual([[one.id, 30]]);
+    const ring = (days: number) => school.owner(() => alertDocuments(branches.f8, addDays(today, days)));
+    expect([await ring(0), await ring(1), await ring(23), await ring(30), await ring(31)]).toEqual([1, 0, 1, 1, 0]);
+    const back = await school.call(
+      documents.documentUpdate,
+      { id: one.id, version: one.version, kind: 'lease', file_id, issued_on: addDays(today, 40), expires_on: today },
+      as,
+    );
+    expect(back.errors['expires_on']).toEqual(['It would end before it was issued']);
+    expect((await school.call(documents.documentDelete, { id: one.id }, { as: 'neighbour' })).code).toBe(404);
+    expect((await school.call(documents.documentDelete, { id: old.id }, as)).message).toContain(
+      'A newer paper of its kind stands',
+    );
+    await school.must(documents.documentDelete, { id: one.id }, as);
+    const left = await school.must(documents.documentList, { branch_id: branches.f8 }, as);
+    expect(left.map((row) => [row.id, row.replaced])).toEqual([[old.id, false]]);
   });
 });
 

@@ -74,6 +74,7 @@ export const BranchRecord = recordScreen({
     { key: 'overview', title: 'Overview', load: () => import('./overview-tab.tsx') },
     { key: 'classes', title: 'Classes', permissions: ['Branch Record'], load: () => import('./classes-tab.tsx') },
     { key: 'contacts', title: 'Contacts', load: () => import('./contacts-tab.tsx') },
+    { key: 'documents', title: 'Documents', permissions: ['Branch Record'], load: () => import('./documents-tab.tsx') },
     {
       key: 'closing',
       title: 'Closing plan',

@@ -21,11 +21,12 @@ export async function deleteDraft({ id, version }: ParsedInputOf<typeof branchDe
     throw conflict(`${branch.code} is ${branch.status}: only a draft can be deleted. Close it instead.`);
   if (branch.version !== version)
     throw conflict('Someone else changed this branch meanwhile. Open it again.', { current: branch });
-  const entries = await rowOf(
-    sql<{ n: number }>`select count(*)::int as n from platform.journal_entries where branch_id = ${id}::int`,
-  );
+  const own = await rowOf(sql<{ entries: number; documents: number }>`
+    select (select count(*)::int from platform.journal_entries where branch_id = ${id}::int) as entries,
+           (select count(*)::int from branches.branch_documents where branch_id = ${id}::int) as documents`);
   const hangs = [
-    { what: 'Entries in the book', count: entries?.n ?? 0, link: null },
+    { what: 'Entries in the book', count: own?.entries ?? 0, link: null },
+    { what: 'Documents', count: own?.documents ?? 0, link: null },
     ...(await inUse.ask({ kind: 'branch', id })).flat(),
   ].filter((one) => one.count > 0);
   if (hangs.length > 0)

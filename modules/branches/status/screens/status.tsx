@@ -9,6 +9,9 @@ import { listTab, type ListTab, tabbedLists } from '#ui/page-kinds/list/tabbed-l
 import { statusTable } from './status-table.ts';
 
 const Board = lazy(async () => ({ default: (await import('./status-board.tsx')).Board }));
+const Ending = lazy(async () => ({
+  default: (await import('#modules/branches/documents/screens/parts/ending.tsx')).Ending,
+}));
 const Requests = lazy(async () => ({ default: (await import('./status-requests.tsx')).Requests }));
 
 const late = (key: string, title: string, Part: ComponentType): ListTab => ({
@@ -30,5 +33,6 @@ export const Screen = tabbedLists({
     { ...late('board', 'Board', Board), flows: true },
     listTab('table', statusTable),
     late('requests', 'Requests', Requests),
+    { ...late('documents', 'Documents that end', Ending), flows: true },
   ],
 });

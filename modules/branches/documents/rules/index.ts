@@ -1,0 +1,3 @@
+// Rules of papers that other chapters and their screens use.
+
+export { kindNames } from './kind-names.ts';
