@@ -184,6 +184,12 @@ async function makeBooks(
   );
 }
 
+/** Who works here, and who of them has a class. */
+async function makeStaff(admin_id: number, today: LocalDate): Promise<void> {
+  await makeEmployees(admin_id, today);
+  await makeClassTeachers();
+}
+
 async function makePlans(calendar: DemoCalendar): Promise<void> {
   await asOwner(() => makeFeePlans(calendar));
   await currentEngine().tidy();
@@ -242,8 +248,7 @@ export async function seedDemo({ students = 3_000, branches }: SeedOptions): Pro
   said('requests that wait for approval');
   await makeAttendance(calendar.today);
   await makeAttendanceEdges(calendar.today);
-  await makeEmployees(admin, calendar.today);
-  await makeClassTeachers();
+  await makeStaff(admin, calendar.today);
   said('two months of attendance, the people who work here');
   await makeLeavings(calendar.today);
   said('leavings');

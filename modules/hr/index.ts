@@ -5,6 +5,7 @@ import { structureChapter } from './structure/chapter.ts';
 import { personChapter } from './person/chapter.ts';
 import { rollChapter } from './roll/chapter.ts';
 import { joiningChapter } from './joining/chapter.ts';
+import { postingsChapter } from './postings/chapter.ts';
 import { recordChapter } from './record/chapter.ts';
 import { transfersChapter } from './transfers/chapter.ts';
 import { hierarchyChapter } from './hierarchy/chapter.ts';
@@ -22,8 +23,9 @@ export const hrModule = defineModule({
     personChapter,
     rollChapter,
     joiningChapter,
-    recordChapter,
+    postingsChapter,
     transfersChapter,
+    recordChapter,
     hierarchyChapter,
     shiftsChapter,
     registerImportChapter,

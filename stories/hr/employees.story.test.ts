@@ -16,7 +16,7 @@ import { employeeList } from '#modules/hr/roll/contract/employee-list.ts';
 import * as shifts from '#modules/hr/shifts/contract/shifts.ts';
 import * as structure from '#modules/hr/structure/contract/structure.ts';
 import * as transfers from '#modules/hr/transfers/contract/transfers.ts';
-import { hrDay } from '#modules/hr/transfers/actions/by-the-clock.ts';
+import { hrDay } from '#modules/hr/record/actions/by-the-clock.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { branches, openSchool, type School } from '#stories/harness/school.ts';
 
@@ -136,7 +136,7 @@ describe('HR-1 one person, one record', () => {
     ]);
   });
 
-  it('HR-2 the same mobile asks whether it is somebody else; the answer is kept', async () => {
+  it('HR-2, HR-3 the same mobile asks whether it is somebody else; the answer is kept, and what was refused burnt no number', async () => {
     const alike = person({ full_name: 'Sana Tariq', national_id: '35202-7654321-4' });
     const asked = await school.call(joining.employeeCreate, alike, clerk);
     expect(asked.code).toBe(409);
@@ -213,6 +213,28 @@ describe('the register', () => {
     await school.must(beside.relationSave, { ...alone, mobile: '0300 7654321' }, clerk);
     expect((await school.must(record.employeeDetail, { id }, clerk)).missing).not.toContain('emergency contact');
     expect((await school.call(beside.relationSave, { ...alone, mobile: '0300 7654321' }, neighbour)).code).toBe(404);
+  });
+
+  it('HR-14 who left is in no choice, and found where they are asked for', async () => {
+    const id = await add({
+      full_name: 'Gone Already',
+      national_id: '35202-2222223-1',
+      mobile: '03009999998',
+      gender: 'male',
+    });
+    await school.owner(() =>
+      rowsOf(sql`update hr.employees set status = 'left', left_date = '2025-12-31' where id = ${id}::bigint`),
+    );
+    expect(await school.must(searchEmployee, { q: 'gone al' }, cashier)).toEqual([]);
+    expect(await school.must(searchEmployee, { q: 'gone al', include_left: true }, cashier)).toHaveLength(1);
+    expect((await school.must(employeeList, { filter: 'gone' }, cashier)).total).toBe(0);
+    expect((await school.must(employeeList, { filter: 'gone', include_left: true }, cashier)).total).toBe(1);
+    const edit = await school.call(
+      record.employeeUpdate,
+      { id, version: await versionOf(id), city: 'Lahore' },
+      cashier,
+    );
+    expect([edit.code, edit.message]).toEqual([409, 'Gone Already left. The record is kept as it was.']);
   });
 
   it('§3.1 suspended with a reason, the sign-in locked meanwhile, and active again', async () => {

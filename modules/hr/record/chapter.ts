@@ -1,12 +1,11 @@
-// The record of an employee: what the chapter declares, and what others may use of it.
+// The record of an employee: what the chapter declares.
 
 import { defineChapter } from '#platform/module.ts';
+import { employeeClock } from './actions/by-the-clock.ts';
 import { recordCalls } from './calls/record.ts';
-
-export { remindPapersOfEmployees } from './actions/remind-papers.ts';
-export { followPostings, type NewPosting, writePosting } from './steps/write-posting.ts';
 
 export const recordChapter = defineChapter({
   name: 'record',
   calls: recordCalls,
+  clock: employeeClock,
 });

@@ -2,12 +2,12 @@
 
 import { defineChapter } from '#platform/module.ts';
 import { employeeTransferKind } from './actions/approve-transfer.ts';
-import { employeeClock } from './actions/by-the-clock.ts';
 import { transferCalls } from './calls/transfers.ts';
+
+export { carryOut, dueTransfers } from './actions/carry-out-transfers.ts';
 
 export const transfersChapter = defineChapter({
   name: 'transfers',
   calls: transferCalls,
   approvals: [employeeTransferKind],
-  clock: employeeClock,
 });

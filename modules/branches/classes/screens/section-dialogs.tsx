@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import { counted } from '#kernel/counted.ts';
 import { EmployeeField } from '#ui/controls/employee-field.tsx';
 import { lookup } from '#ui/filters/filter.ts';
+import type { FormHandle } from '#ui/controls/form-handle.ts';
 import type { FormDeclaration } from '#ui/page-kinds/form/form-declaration.ts';
 import { FormDialog } from '#ui/page-kinds/form/form-screen.tsx';
 import { roomList, sectionBulkCreate, sectionSave } from '../contract/classes.ts';
@@ -25,6 +26,13 @@ const media = [
   { value: 'arabic', label: 'Arabic' },
 ];
 const streams = lookup(groups, (all) => all.map((one) => ({ value: one.id, label: one.name })));
+
+const classTeacher = {
+  name: 'class_teacher_id',
+  label: 'Class teacher',
+  kind: 'custom',
+  draw: (form: FormHandle) => <EmployeeField form={form} name="class_teacher_id" label="Class teacher" />,
+} as const;
 
 /** 'A, B, C' → the three names. */
 const namesIn = (text: unknown) =>
@@ -87,12 +95,7 @@ export function EditSection({ section, close }: { section: SectionRow; close: ()
       { name: 'gender', label: 'For', kind: 'choice', options: genders, required: true, half: true },
       { name: 'medium', label: 'Medium', kind: 'choice', options: media, required: true, half: true },
       { name: 'group_id', label: 'Stream', kind: 'lookup', source: streams, half: true },
-      {
-        name: 'class_teacher_id',
-        label: 'Class teacher',
-        kind: 'custom',
-        draw: (handle) => <EmployeeField form={handle} name="class_teacher_id" label="Class teacher" />,
-      },
+      classTeacher,
       { name: 'room_id', label: 'Home room', kind: 'lookup', source: rooms },
       {
         name: 'confirm_surplus',

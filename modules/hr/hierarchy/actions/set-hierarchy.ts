@@ -6,7 +6,7 @@ import { requirePermission } from '#platform/access/permissions.ts';
 import { who } from '#platform/access/who.ts';
 import { oneAtATime, rowsOf, sql } from '#platform/db/index.ts';
 import { type LockedEmployee, lockEmployee, noteEmployee } from '#modules/hr/person/chapter.ts';
-import { followPostings, writePosting } from '#modules/hr/record/chapter.ts';
+import { followPostings, writePosting } from '#modules/hr/postings/chapter.ts';
 import type { setHierarchy } from '../contract/hierarchy.ts';
 import { circleAfter } from '../rules/circle.ts';
 

@@ -1,12 +1,13 @@
 // What was written so far of people who are being added: their writer's own (spec 06 §5.2).
 
 import type { DataOf } from '#kernel/contract.ts';
+import { namedIn } from '#kernel/names.ts';
 import { notFound } from '#kernel/refusal.ts';
 import { requirePermission } from '#platform/access/permissions.ts';
 import { userId, who } from '#platform/access/who.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { inScope } from '#platform/db/scope.ts';
-import { normalisePhone } from '#modules/students/person/rules/index.ts';
+import { normalisePhone } from '#kernel/phone.ts';
 import { folded } from '#modules/students/index.ts';
 import type { employeeDraft, employeeDrafts } from '../contract/joining.ts';
 
@@ -53,7 +54,7 @@ export function listDrafts(): Promise<DataOf<typeof employeeDrafts>> {
 }
 
 const idIn = (step: Record<string, unknown> | undefined, key: string): number | null => {
-  const value = step?.[key];
+  const value = step && namedIn(step, key);
   return typeof value === 'number' ? value : null;
 };
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { FieldErrors } from '#kernel/refusal.ts';
-import { PAKISTAN } from '#modules/students/person/rules/index.ts';
+import { PAKISTAN } from '#kernel/phone.ts';
 import { refuseFaults, tidyEmergency } from './whole-person.ts';
 
 test('§5.2 nobody to call is allowed; half a contact is not', () => {

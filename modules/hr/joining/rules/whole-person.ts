@@ -2,7 +2,7 @@
 
 import type { LocalDate } from '#kernel/dates.ts';
 import { type FieldErrors, Refusal } from '#kernel/refusal.ts';
-import { normalisePhone } from '#modules/students/person/rules/index.ts';
+import { normalisePhone } from '#kernel/phone.ts';
 import {
   missingFacts,
   type PersonFacts,
@@ -39,7 +39,8 @@ export function tidyEmergency<E extends Emergency>(given: E, country_id: number,
 /** The person as they are kept; faults in `errors`. */
 export function tidyPersonStep<P extends PersonFacts>(person: P, country_id: number, errors: FieldErrors): P {
   const tidy = tidyFacts(person, country_id, errors);
-  for (const [field, sentences] of Object.entries(missingFacts(tidy, country_id))) errors[field] ??= sentences;
+  // What is wrong already is not missing, too.
+  Object.assign(errors, { ...missingFacts(tidy, country_id), ...errors });
   return tidy;
 }
 
@@ -48,7 +49,7 @@ export function checkTerms(
   of: { today: LocalDate; opened_on: LocalDate | null },
   errors: FieldErrors,
 ): void {
-  for (const [field, sentences] of Object.entries(termsProblems(terms, of))) errors[field] ??= sentences;
+  Object.assign(errors, { ...termsProblems(terms, of), ...errors });
 }
 
 /** Throws everything that was found as one answer. */

@@ -12,7 +12,7 @@ import { Facts } from '#ui/page-kinds/record/record-screen.tsx';
 import type { StepProps } from '#ui/page-kinds/stepper/stepper-declaration.ts';
 import { formatNationalId, nationalIdName, typeWords, type EmploymentType } from '#modules/hr/person/rules/index.ts';
 import { employeePath, modeWords } from '#modules/hr/person/screens/parts/words.ts';
-import { formatPhone } from '#modules/students/person/rules/index.ts';
+import { formatPhone } from '#kernel/phone.ts';
 import { employeeCreate, type employeeDraft } from '../contract/joining.ts';
 
 type Draft = DataOf<typeof employeeDraft>;

@@ -2,10 +2,11 @@
 
 import { z } from 'zod';
 import { id, localDate, optionalText, text } from '#kernel/fields.ts';
-import { employmentTypes } from '../rules/terms.ts';
 
 const one = { error: 'Choose one from the list' };
 
+export const employmentTypes = ['permanent', 'contract', 'part_time', 'visiting', 'intern', 'daily'] as const;
+export const employeeStatuses = ['active', 'on_notice', 'suspended', 'inactive', 'left'] as const;
 export const attendanceModes = ['machine', 'manual', 'self', 'exempt'] as const;
 export const bloodGroups = ['A+', 'A-', 'B+', 'B-', 'AB+', 'AB-', 'O+', 'O-'] as const;
 export const maritalStatuses = ['single', 'married', 'widowed', 'divorced'] as const;

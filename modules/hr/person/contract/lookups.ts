@@ -3,7 +3,7 @@
 import { z } from 'zod';
 import { defineCall } from '#kernel/contract.ts';
 import { id } from '#kernel/fields.ts';
-import { staffCategories } from '#modules/hr/structure/rules/index.ts';
+import { staffCategories } from '#modules/hr/structure/contract/structure.ts';
 import { maySearchEmployees } from './may-search.ts';
 
 const area = 'lookups';

@@ -4,7 +4,7 @@ import type { ParsedInputOf, DataOf } from '#kernel/contract.ts';
 import { rowsOf, sql, type Statement } from '#platform/db/index.ts';
 import { inScope } from '#platform/db/scope.ts';
 import { folded } from '#modules/students/index.ts';
-import { anywhere, searchWords } from '#modules/students/person/rules/index.ts';
+import { anywhere, searchWords } from '#kernel/search-words.ts';
 import type { employeeChoices, searchEmployee } from '../contract/lookups.ts';
 import { presentStatuses } from '../rules/index.ts';
 

@@ -1,9 +1,9 @@
 // The states of an employee (spec 06 §3.1). Leaving with its notice is asked for and approved; until it is here, nothing leads to it.
 
 import { defineStates } from '#kernel/states.ts';
+import type { employeeStatuses } from '../contract/facts.ts';
 import { employeeStatusUpdate } from '../contract/status.ts';
 
-export const employeeStatuses = ['active', 'on_notice', 'suspended', 'inactive', 'left'] as const;
 export type EmployeeStatus = (typeof employeeStatuses)[number];
 
 export const employeeStates = defineStates({

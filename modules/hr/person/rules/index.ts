@@ -1,13 +1,7 @@
 // Rules of a person that other chapters and screens use.
 
-export {
-  employeeStates,
-  type EmployeeStatus,
-  employeeStatuses,
-  presentStatuses,
-  workingStatuses,
-} from './employee-states.ts';
+export { employeeStates, type EmployeeStatus, presentStatuses, workingStatuses } from './employee-states.ts';
 export { formatNationalId, nationalIdName, normaliseNationalId } from './national-id.ts';
 export { EXPIRING_DAYS, papersBadges, papersState, type PapersState } from './papers-state.ts';
 export { missingFacts, type PersonFacts, tidyFacts } from './person-facts.ts';
-export { ageOn, type EmploymentType, employmentTypes, type Terms, termsProblems, typeWords } from './terms.ts';
+export { ageOn, type EmploymentType, type Terms, termsProblems, typeWords } from './terms.ts';

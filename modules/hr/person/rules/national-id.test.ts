@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { Refusal } from '#kernel/refusal.ts';
-import { OMAN, PAKISTAN } from '#modules/students/person/rules/index.ts';
+import { OMAN, PAKISTAN } from '#kernel/phone.ts';
 import { formatNationalId, normaliseNationalId } from './national-id.ts';
 
 test.each([

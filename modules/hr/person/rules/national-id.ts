@@ -2,7 +2,7 @@
 
 import { agree } from '#kernel/counted.ts';
 import { badField, type Refusal } from '#kernel/refusal.ts';
-import { formatIdentity, OMAN } from '#modules/students/person/rules/index.ts';
+import { OMAN } from '#kernel/phone.ts';
 
 const KEPT = { cnic: 13, civil: 8 } as const;
 
@@ -27,5 +27,6 @@ export function normaliseNationalId(typed: string, country_id: number, field = '
 
 /** `35202-1234567-1`; a civil number as it is kept. */
 export function formatNationalId(number: string | null | undefined): string {
-  return formatIdentity(number?.length === KEPT.cnic ? 'cnic' : 'civil_number', number);
+  if (number?.length !== KEPT.cnic) return number ?? '';
+  return `${number.slice(0, 5)}-${number.slice(5, 12)}-${number.slice(12)}`;
 }

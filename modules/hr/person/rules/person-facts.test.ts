@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { asDay } from '#kernel/dates.ts';
 import type { FieldErrors } from '#kernel/refusal.ts';
-import { OMAN, PAKISTAN } from '#modules/students/person/rules/index.ts';
+import { OMAN, PAKISTAN } from '#kernel/phone.ts';
 import { missingFacts, tidyFacts } from './person-facts.ts';
 
 const INDIA = 99;

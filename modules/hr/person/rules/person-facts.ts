@@ -2,7 +2,8 @@
 
 import type { LocalDate } from '#kernel/dates.ts';
 import { type FieldErrors, Refusal } from '#kernel/refusal.ts';
-import { normalisePhone, OMAN, PAKISTAN, personName } from '#modules/students/person/rules/index.ts';
+import { normalisePhone, OMAN, PAKISTAN } from '#kernel/phone.ts';
+import { personName } from '#kernel/person-name.ts';
 import { normaliseNationalId } from './national-id.ts';
 
 export interface PersonFacts {

@@ -2,8 +2,8 @@
 
 import { addDays, formatDate, type LocalDate } from '#kernel/dates.ts';
 import type { FieldErrors } from '#kernel/refusal.ts';
+import type { employmentTypes } from '../contract/facts.ts';
 
-export const employmentTypes = ['permanent', 'contract', 'part_time', 'visiting', 'intern', 'daily'] as const;
 export type EmploymentType = (typeof employmentTypes)[number];
 
 export const typeWords: Readonly<Record<EmploymentType, string>> = {

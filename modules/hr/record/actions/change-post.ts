@@ -7,7 +7,7 @@ import { requirePermission } from '#platform/access/permissions.ts';
 import { oneAtATime, rowOf, sql } from '#platform/db/index.ts';
 import { lockEmployee, noteEmployee, refusePlace } from '#modules/hr/person/chapter.ts';
 import type { postChange } from '../contract/record.ts';
-import { followPostings, writePosting } from '../steps/write-posting.ts';
+import { followPostings, writePosting } from '#modules/hr/postings/chapter.ts';
 
 const AHEAD_DAYS = 365;
 

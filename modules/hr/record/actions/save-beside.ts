@@ -6,7 +6,7 @@ import { userId } from '#platform/access/who.ts';
 import { now } from '#kernel/clock.ts';
 import { onConstraint } from '#platform/db/errors.ts';
 import { recordExists } from '#platform/records/record-kinds.ts';
-import { normalisePhone } from '#modules/students/person/rules/index.ts';
+import { normalisePhone } from '#kernel/phone.ts';
 import type { besideRemove, experienceSave, paperSave, qualificationSave, relationSave } from '../contract/beside.ts';
 import { editedEmployee, keepBeside, refuseDays, removeBeside } from '../steps/keep-beside.ts';
 

@@ -28,12 +28,12 @@ export async function updateEmployee({ id, version, ...sent }: Input): Promise<A
   if (employee.status === 'left') throw conflict(`${employee.full_name} left. The record is kept as it was.`);
   const errors: FieldErrors = otherWays(Object.keys(sent).filter((name) => namedIn(sent, name) !== undefined));
   const tidy: Record<string, unknown> = { ...tidyFacts(sent, employee.country_id, errors) };
-  const names = Object.keys(tidy).filter((name) => tidy[name] !== undefined && !errors[name]);
+  const names = Object.keys(tidy).filter((name) => namedIn(tidy, name) !== undefined && !Object.hasOwn(errors, name));
   const before = await storedFields(id, names);
-  const changed = names.filter((name) => (emptied(tidy[name]) ?? null) !== (namedIn(before, name) ?? null));
+  const changed = names.filter((name) => (emptied(namedIn(tidy, name)) ?? null) !== (namedIn(before, name) ?? null));
   await refuseWrong({ id, employee, tidy, changed }, errors);
   if (changed.length === 0) return { id, version, changed: [] };
-  const after = Object.fromEntries(changed.map((name) => [name, emptied(tidy[name])]));
+  const after = Object.fromEntries(changed.map((name) => [name, emptied(namedIn(tidy, name))]));
   const row = await onConstraint('employees_national_id', takenMeanwhile(), () =>
     onConstraint('employees_email', emailTaken(), () => write(id, after)),
   );
@@ -72,11 +72,11 @@ async function refuseWrong({ id, employee, tidy, changed }: Wish, errors: FieldE
   ] as const;
   const whole = { ...(await storedFields(id, facts)), ...tidy } as unknown as PersonFacts & Terms;
   if (changed.some((name) => (facts as readonly string[]).slice(0, 6).includes(name)))
-    for (const [field, said] of Object.entries(missingFacts(whole, employee.country_id))) errors[field] ??= said;
+    Object.assign(errors, { ...missingFacts(whole, employee.country_id), ...errors });
   if (changed.some((name) => (facts as readonly string[]).slice(6).includes(name))) {
     const terms = { ...whole, joining_date: employee.joining_date, employment_type: employee.employment_type };
-    const problems = termsProblems(terms, { today: employee.today, opened_on: null });
-    for (const [field, said] of Object.entries(problems)) if (field !== 'joining_date') errors[field] ??= said;
+    const { joining_date: _past, ...problems } = termsProblems(terms, { today: employee.today, opened_on: null });
+    Object.assign(errors, { ...problems, ...errors });
   }
   const [first] = Object.values(errors).flat();
   if (first !== undefined) throw new Refusal('bad_input', first, { errors });

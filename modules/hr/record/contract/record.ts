@@ -3,9 +3,8 @@
 import { z } from 'zod';
 import { defineCall } from '#kernel/contract.ts';
 import { dayOut, id, localDate, version } from '#kernel/fields.ts';
-import { contactFields, personFields } from '#modules/hr/person/contract/facts.ts';
-import { employeeStatuses, employmentTypes } from '#modules/hr/person/rules/index.ts';
-import { staffCategories } from '#modules/hr/structure/rules/index.ts';
+import { contactFields, employeeStatuses, employmentTypes, personFields } from '#modules/hr/person/contract/facts.ts';
+import { staffCategories } from '#modules/hr/structure/contract/structure.ts';
 
 const area = 'hr';
 const edit = ['Employee Edit'];

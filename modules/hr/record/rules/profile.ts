@@ -1,5 +1,7 @@
 // What is still to be written of a person, in the words of the screen (spec 06 §5.2).
 
+import { nameTable } from '#kernel/names.ts';
+
 interface Profile {
   name_local: unknown;
   father_or_husband_name: unknown;
@@ -19,7 +21,7 @@ interface Profile {
   designation: unknown;
 }
 
-const words: Readonly<Record<string, string>> = {
+const words = nameTable<string>({
   name_local: 'name in Urdu or Arabic',
   father_or_husband_name: "father's or husband's name",
   gender: 'gender',
@@ -34,12 +36,12 @@ const words: Readonly<Record<string, string>> = {
   photo_url: 'photo',
   department: 'department',
   designation: 'designation',
-};
+});
 
 /** `emergency`: somebody is named who is called. */
 export function missingOf(profile: Profile, emergency: boolean): string[] {
   const empty = Object.entries(profile).flatMap(([field, value]) => {
-    const word = Object.hasOwn(words, field) ? words[field] : undefined;
+    const word = words[field];
     return value === null && word !== undefined ? [word] : [];
   });
   if (profile.national_id === null && profile.passport_no === null) empty.push('CNIC or civil number');

@@ -2,7 +2,7 @@
 
 import { badField, conflict, notFound } from '#kernel/refusal.ts';
 import { requirePermission } from '#platform/access/permissions.ts';
-import { rowOf, sql, type Statement } from '#platform/db/index.ts';
+import { rowOf, sql } from '#platform/db/index.ts';
 import { giveFileToBranch } from '#platform/files/files.ts';
 import { type LockedEmployee, lockEmployee, noteEmployee } from '#modules/hr/person/chapter.ts';
 

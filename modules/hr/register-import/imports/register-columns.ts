@@ -2,9 +2,10 @@
 
 import { badField, type Refusal } from '#kernel/refusal.ts';
 import type { ImportColumns } from '#platform/imports/definition.ts';
-import { registerDate, registerGender } from '#modules/students/person/rules/index.ts';
+import { registerDate } from '#kernel/register-date.ts';
+import { registerGender } from '#kernel/register-gender.ts';
 import { Refusal as Refused } from '#kernel/refusal.ts';
-import { type EmploymentType, employmentTypes, typeWords } from '#modules/hr/person/rules/index.ts';
+import { type EmploymentType, typeWords } from '#modules/hr/person/rules/index.ts';
 import type { RegisterRow } from '../rules/register-row.ts';
 
 const short =
@@ -21,7 +22,9 @@ function gender(text: string): 'male' | 'female' | Refusal {
 
 function employment(text: string): EmploymentType | Refusal {
   const plain = (word: string): string => word.toLowerCase().replaceAll(/[^a-z]/g, '');
-  const found = employmentTypes.find((one) => plain(one) === plain(text) || plain(typeWords[one]) === plain(text));
+  const found = (Object.keys(typeWords) as EmploymentType[]).find(
+    (one) => plain(one) === plain(text) || plain(typeWords[one]) === plain(text),
+  );
   return found ?? badField('employment_type', `'${text}' is none of ${Object.values(typeWords).join(', ')}`);
 }
 

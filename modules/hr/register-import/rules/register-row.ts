@@ -30,6 +30,25 @@ export interface RegisterRow {
   city: string;
 }
 
+/** One line as it was read; `readable` is false where a cell is bad already. */
+export interface RegisterLine {
+  line: number;
+  row: Cells;
+  readable: boolean;
+}
+
+export interface Fault {
+  column: keyof RegisterRow & string;
+  reason: string;
+}
+
+export interface CheckedRegister {
+  ready: RegisterEmployee[];
+  unchanged: number;
+  bad: (Fault & { line: number })[];
+  warnings: (Fault & { line: number })[];
+}
+
 export type Cells = { [Key in keyof RegisterRow]: RegisterRow[Key] | null };
 
 /** Good line, with what its names mean. */

@@ -3,8 +3,8 @@
 import { z } from 'zod';
 import { defineCall, listOf, listSortedBy } from '#kernel/contract.ts';
 import { dayOut, id, localDate, version } from '#kernel/fields.ts';
-import { employeeStatuses, employmentTypes } from '#modules/hr/person/rules/index.ts';
-import { staffCategories } from '#modules/hr/structure/rules/index.ts';
+import { employeeStatuses, employmentTypes } from '#modules/hr/person/contract/facts.ts';
+import { staffCategories } from '#modules/hr/structure/contract/structure.ts';
 
 const nullableText = z.string().nullable();
 

@@ -16,7 +16,7 @@ import {
 } from '#modules/hr/person/screens/parts/words.ts';
 import { categoryWords } from '#modules/hr/structure/rules/index.ts';
 import { categoryFilter, departmentFilter, designationFilter } from '#modules/hr/structure/screens/parts/choices.ts';
-import { formatPhone } from '#modules/students/person/rules/index.ts';
+import { formatPhone } from '#kernel/phone.ts';
 import type { employeeList } from '../contract/employee-list.ts';
 
 type Row = RowOf<typeof employeeList>;

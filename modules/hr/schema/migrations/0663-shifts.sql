@@ -109,10 +109,6 @@ create function hr.add_shift(p_school_id int) returns void language sql as $$
 $$;
 select hr.add_shift(s.id) from platform.schools s;
 
--- In which shift somebody works after a transfer (HR-6); without one the default of the branch holds.
-alter table hr.employee_transfers add column shift_id bigint references hr.shifts (id);
-create index employee_transfers_shift on hr.employee_transfers (shift_id) where shift_id is not null;
-
 -- SHF-1: the shift of a person on a day: their own, else the usual one of the branch, else of the school.
 create function hr.shift_of(p_employee_id bigint, p_day date) returns bigint language sql stable as $$
   select coalesce(

@@ -13,7 +13,7 @@ import { readShift } from '../reads/shifts.ts';
 import { timingsProblem } from '../rules/index.ts';
 import { addTiming, changeTimings } from '../steps/write-timings.ts';
 
-type Fields = Omit<ParsedInputOf<typeof shiftAdd>, never>;
+type Fields = ParsedInputOf<typeof shiftAdd>;
 
 const twice = (name: string) =>
   badField('name', `There is a shift ${name} already. Choose another name, or change that one`);
@@ -57,7 +57,7 @@ export async function addShift(input: ParsedInputOf<typeof shiftAdd>): Promise<{
   );
   if (!row) throw notFound('This shift');
   for (const timing of input.timings) await addTiming({ shift_id: row.id, school_id, branch_id }, timing);
-  await note(row.id, branch_id, 'added', input);
+  await note({ id: row.id, branch_id, action: 'added' }, input);
   return row;
 }
 
@@ -81,7 +81,7 @@ export async function updateShift(input: ParsedInputOf<typeof shiftUpdate>): Pro
   );
   const of = { shift_id: input.id, school_id: who().school_id, branch_id };
   await changeTimings(of, before.timings, { timings: input.timings, from: input.effective_from });
-  await note(input.id, branch_id, 'changed', input);
+  await note({ id: input.id, branch_id, action: 'changed' }, input);
   return { id: input.id, version: row?.version ?? input.version };
 }
 
@@ -92,12 +92,13 @@ async function refuseInUse({ id, name }: { id: number; name: string }): Promise<
     throw conflict(`Used by ${counted(row.n, 'employee')}. Give them another shift first, then make ${name} inactive.`);
 }
 
-function note(
-  id: number,
-  branch_id: number | null,
-  action: string,
-  { name, timings }: Pick<Fields, 'name' | 'timings'>,
-): Promise<void> {
+interface Noted {
+  id: number;
+  branch_id: number | null;
+  action: string;
+}
+
+function note({ id, branch_id, action }: Noted, { name, timings }: Pick<Fields, 'name' | 'timings'>): Promise<void> {
   const after = { name, timings: timings.map((one) => one.name).join(', ') };
   return audit({ record_kind: 'shift', record_id: id, branch_id, action, after });
 }

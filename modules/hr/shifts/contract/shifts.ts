@@ -3,7 +3,9 @@
 import { z } from 'zod';
 import { defineCall, listOf, listSortedBy } from '#kernel/contract.ts';
 import { dayOut, id, idList, localDate, text, version } from '#kernel/fields.ts';
-import { weekPatterns } from '../rules/shift-days.ts';
+
+/** A special week beats every week (SHF-5). */
+export const weekPatterns = ['every', 'odd', 'even', 'first', 'last'] as const;
 
 const area = 'hr';
 const see = ['Employee Shift'];

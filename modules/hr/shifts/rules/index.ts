@@ -8,7 +8,6 @@ export {
   weekdayNames,
   weekMinutes,
   type WeekPattern,
-  weekPatterns,
   weekProblems,
   workMinutes,
 } from './shift-days.ts';

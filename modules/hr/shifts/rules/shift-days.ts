@@ -1,11 +1,11 @@
 // The days of a week of a shift (SHF-3 to SHF-6): what is wrong with one, which punch windows overlap, what follows where nothing is said.
 
+import type { weekPatterns } from '../contract/shifts.ts';
 import { hoursText, lengthOf, minutesOf, type ShiftTimes, timeText } from './shift-time.ts';
 
 const DAY = 24 * 60;
 
 export const weekdayNames = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
-export const weekPatterns = ['every', 'odd', 'even', 'first', 'last'] as const;
 export type WeekPattern = (typeof weekPatterns)[number];
 
 export interface ShiftDay extends ShiftTimes {

@@ -3,7 +3,9 @@
 import { z } from 'zod';
 import { defineCall, listOf, listSortedBy } from '#kernel/contract.ts';
 import { dayOut, id, localDate, optionalText, version } from '#kernel/fields.ts';
-import { staffCategories } from '../rules/staff-categories.ts';
+
+/** The staff groups of every report: a designation belongs to one. */
+export const staffCategories = ['teaching', 'management', 'support', 'non_teaching'] as const;
 
 const area = 'hr';
 const setup = ['Employee Setup'];

@@ -1,6 +1,7 @@
-// The staff groups of every report (spec 06 §2.1): a designation belongs to one.
+// The staff groups in words (spec 06 §2.1).
 
-export const staffCategories = ['teaching', 'management', 'support', 'non_teaching'] as const;
+import { staffCategories } from '../contract/structure.ts';
+
 export type StaffCategory = (typeof staffCategories)[number];
 
 export const categoryWords: Readonly<Record<StaffCategory, string>> = {

@@ -5,7 +5,7 @@ import { addDays, type LocalDate } from '#kernel/dates.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import { rowOf, rowsOf, sql, savepoint } from '#platform/db/index.ts';
 import { auditAll } from '#platform/audit/audit.ts';
-import { writePosting } from '#modules/hr/record/chapter.ts';
+import { writePosting } from '#modules/hr/postings/chapter.ts';
 
 interface Due {
   id: number;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { addDays, asDay, type LocalDate } from '#kernel/dates.ts';
 import { ageInMonths } from '#modules/students/person/rules/age.ts';
 import { birthDatesOf, classAgeWarning, cutOffDay, fittingClass, checkAge, usualMonths } from './class-age.ts';
-import { OMAN, PAKISTAN } from '#modules/students/person/rules/phone.ts';
+import { OMAN, PAKISTAN } from '#kernel/phone.ts';
 
 describe('ADM-17 age in whole months on the cut-off', () => {
   it.each([

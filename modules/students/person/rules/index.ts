@@ -14,8 +14,8 @@ export {
 export { maskedIdentity } from './masked-identity.ts';
 export { nearNames } from './near-names.ts';
 export { refuseErrors, tidyPerson, type TypedPerson } from './person-fields.ts';
-export { personName } from './person-name.ts';
-export { formatPhone, normalisePhone, OMAN, PAKISTAN } from './phone.ts';
-export { registerDate } from './register-date.ts';
-export { registerGender } from './register-gender.ts';
-export { anywhere, beginning, searchWords } from './search-words.ts';
+export { personName } from '#kernel/person-name.ts';
+export { formatPhone, normalisePhone, OMAN, PAKISTAN } from '#kernel/phone.ts';
+export { registerDate } from '#kernel/register-date.ts';
+export { registerGender } from '#kernel/register-gender.ts';
+export { anywhere, beginning, searchWords } from '#kernel/search-words.ts';

@@ -2,8 +2,8 @@
 
 import { type FieldErrors, Refusal } from '#kernel/refusal.ts';
 import { type IdentityKind, normaliseIdentity } from './identity-number.ts';
-import { personName } from './person-name.ts';
-import { normalisePhone } from './phone.ts';
+import { personName } from '#kernel/person-name.ts';
+import { normalisePhone } from '#kernel/phone.ts';
 
 export interface TypedPerson {
   full_name?: string | undefined;

@@ -11,7 +11,7 @@ import { isRefused } from '#platform/imports/table.ts';
 import type { RegisterLine } from '../rules/register-duplicates.ts';
 import { type CheckedRegister, registerCheck } from '../rules/check-register.ts';
 import type { RegisterFacts } from '../rules/register-row.ts';
-import { OMAN, PAKISTAN } from '#modules/students/person/rules/phone.ts';
+import { OMAN, PAKISTAN } from '#kernel/phone.ts';
 import { registerColumns } from './register-columns.ts';
 
 const TODAY = asDay('2026-11-21');

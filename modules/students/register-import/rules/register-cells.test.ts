@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { Refusal } from '#kernel/refusal.ts';
 import { classFinder, classKey } from '#modules/students/roll/rules/register-class.ts';
-import { registerDate } from '#modules/students/person/rules/register-date.ts';
-import { registerGender } from '#modules/students/person/rules/register-gender.ts';
+import { registerDate } from '#kernel/register-date.ts';
+import { registerGender } from '#kernel/register-gender.ts';
 import { registerIdentity } from './register-identity.ts';
 import { amountText, concessionBp, inMinorUnits, monthlyFeeText } from './register-money.ts';
 import { registerName } from './register-name.ts';
 import { registerPhone } from './register-line.ts';
-import { OMAN, PAKISTAN } from '#modules/students/person/rules/phone.ts';
+import { OMAN, PAKISTAN } from '#kernel/phone.ts';
 
 const said = <T>(answer: T | Refusal): T | string => (answer instanceof Refusal ? answer.message : answer);
 

@@ -34,6 +34,33 @@ interface Props<Row extends BesideRow, C extends Contract> {
   empty: string;
 }
 
+interface Acts<Row> {
+  rowName: (row: Row) => string;
+  change: (row: Row) => void;
+  takeOff: (row: Row) => void;
+}
+
+const actsOf = <Row extends BesideRow>({ rowName, change, takeOff }: Acts<Row>): Column<Row> => ({
+  key: 'act',
+  title: '',
+  show: (row) => (
+    <Group justify="flex-end" gap={4} wrap="nowrap">
+      <Button size="compact-xs" variant="subtle" onClick={() => change(row)} aria-label={`Change ${rowName(row)}`}>
+        Change
+      </Button>
+      <Button
+        size="compact-xs"
+        variant="subtle"
+        color="red"
+        onClick={() => takeOff(row)}
+        aria-label={`Take ${rowName(row)} off`}
+      >
+        Take off
+      </Button>
+    </Group>
+  ),
+});
+
 export function BesideList<Row extends BesideRow, C extends Contract>(props: Props<Row, C>) {
   const { employee_id, what, title, rows, rowName, columns, form, startOf, first = {}, add, mayEdit, empty } = props;
   const [open, setOpen] = useState<Row | 'new'>();
@@ -47,26 +74,7 @@ export function BesideList<Row extends BesideRow, C extends Contract>(props: Pro
     });
     if (sure) await remove.act({ employee_id, what, id: row.id, version: row.version });
   };
-  const acts: Column<Row> = {
-    key: 'act',
-    title: '',
-    show: (row) => (
-      <Group justify="flex-end" gap={4} wrap="nowrap">
-        <Button size="compact-xs" variant="subtle" onClick={() => setOpen(row)} aria-label={`Change ${rowName(row)}`}>
-          Change
-        </Button>
-        <Button
-          size="compact-xs"
-          variant="subtle"
-          color="red"
-          onClick={() => void takeOff(row)}
-          aria-label={`Take ${rowName(row)} off`}
-        >
-          Take off
-        </Button>
-      </Group>
-    ),
-  };
+  const acts = actsOf({ rowName, change: setOpen, takeOff: (row: Row) => void takeOff(row) });
   return (
     <Stack gap="xs" component="section">
       <Group justify="space-between">

@@ -1,6 +1,8 @@
 // Names of fields of an employee, for History, where the stored name is not the word of the screen.
 
-const names: Readonly<Record<string, string>> = {
+import { nameTable } from '#kernel/names.ts';
+
+const names = nameTable<string>({
   full_name: 'name',
   name_local: 'name in Urdu or Arabic',
   father_or_husband_name: "father's or husband's name",
@@ -15,7 +17,6 @@ const names: Readonly<Record<string, string>> = {
   status_since: 'since',
   from_date: 'from',
   photo_file_id: 'photo',
-};
+});
 
-export const nameOfEmployeeField = (field: string): string =>
-  (Object.hasOwn(names, field) ? names[field] : undefined) ?? field.replaceAll('_', ' ');
+export const nameOfEmployeeField = (field: string): string => names[field] ?? field.replaceAll('_', ' ');

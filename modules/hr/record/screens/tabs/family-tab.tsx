@@ -9,7 +9,7 @@ import type { TabProps } from '#ui/page-kinds/record/record-screen.tsx';
 import { useMay } from '#ui/session/session.ts';
 import type { Column } from '#ui/table/column.ts';
 import { relationWords } from '#modules/hr/person/screens/parts/words.ts';
-import { formatPhone } from '#modules/students/person/rules/index.ts';
+import { formatPhone } from '#kernel/phone.ts';
 import { relationSave, relationsOf } from '../../contract/beside.ts';
 import type { employeeDetail } from '../../contract/record.ts';
 import { BesideList } from '../parts/beside-list.tsx';

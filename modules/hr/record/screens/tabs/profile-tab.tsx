@@ -8,7 +8,7 @@ import { Facts, type TabProps } from '#ui/page-kinds/record/record-screen.tsx';
 import { formatNationalId, nationalIdName, typeWords } from '#modules/hr/person/rules/index.ts';
 import { employeePath, genderWords, maritalWords, modeWords } from '#modules/hr/person/screens/parts/words.ts';
 import { categoryWords } from '#modules/hr/structure/rules/index.ts';
-import { formatPhone } from '#modules/students/person/rules/index.ts';
+import { formatPhone } from '#kernel/phone.ts';
 import type { employeeDetail } from '../../contract/record.ts';
 
 type Props = TabProps<typeof employeeDetail>;

@@ -6,7 +6,8 @@ import { useState } from 'react';
 import { asDay, type LocalDate } from '#kernel/dates.ts';
 import { DateField } from '#ui/controls/date-field.tsx';
 import type { FormHandle } from '#ui/controls/form-handle.ts';
-import { type ShiftDay, weekPatterns, type WeekPattern } from '../../rules/index.ts';
+import { weekPatterns } from '../../contract/shifts.ts';
+import type { ShiftDay, WeekPattern } from '../../rules/index.ts';
 import { WeekGrid } from './week-grid.tsx';
 
 export interface TypedTiming {
@@ -77,7 +78,7 @@ export function TimingsField({ form, today }: Props) {
         </Button>
       </Group>
       {form.error('timings') ? (
-        <Text c="red" fz="sm" role="alert">
+        <Text c="var(--bad)" fz="sm" role="alert">
           {form.error('timings')}
         </Text>
       ) : null}

@@ -51,7 +51,7 @@ export function WeekGrid({ days, change }: Props) {
         {hoursText(weekMinutes(days))} in an ordinary week
       </Text>
       {problems.map((one) => (
-        <Text key={one} c="red" fz="sm" role="alert">
+        <Text key={one} c="var(--bad)" fz="sm" role="alert">
           {one}.
         </Text>
       ))}

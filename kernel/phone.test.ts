@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { Refusal } from '#kernel/refusal.ts';
+import { Refusal } from './refusal.ts';
 import { formatPhone, normalisePhone, OMAN, PAKISTAN } from './phone.ts';
 
 describe('ADM-1 phone numbers', () => {

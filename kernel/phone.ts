@@ -1,6 +1,6 @@
 // ADM-1: one written form of a phone number (E.164), whatever way it was typed.
 
-import { badField, type Refusal } from '#kernel/refusal.ts';
+import { badField, type Refusal } from './refusal.ts';
 
 /** Country ids of the catalogue that have a rule of their own. */
 export const OMAN = 161;

@@ -3,8 +3,9 @@
 import type { LocalDate } from '#kernel/dates.ts';
 import type { ClockJob, ClockNote } from '#platform/clock/definition.ts';
 import { alsoInBranches } from '#platform/db/widen-scope.ts';
-import { followPostings, remindPapersOfEmployees } from '#modules/hr/record/chapter.ts';
-import { carryOut, dueTransfers } from './carry-out-transfers.ts';
+import { followPostings } from '#modules/hr/postings/chapter.ts';
+import { carryOut, dueTransfers } from '#modules/hr/transfers/chapter.ts';
+import { remindPapersOfEmployees } from './remind-papers.ts';
 
 interface Unit {
   branch_id: number;

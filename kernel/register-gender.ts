@@ -1,6 +1,6 @@
 // The words by which registers say boy and girl (spec 03 §9 gender).
 
-import { badField, type Refusal } from '#kernel/refusal.ts';
+import { badField, type Refusal } from './refusal.ts';
 
 const words: Record<'m' | 'f', readonly string[]> = {
   m: ['m', 'male', 'boy', 'b', 'son', 'man', 'لڑکا', 'مرد', 'ذكر', 'ولد'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Refusal } from '#kernel/refusal.ts';
+import { Refusal } from './refusal.ts';
 import { personName } from './person-name.ts';
 
 test.each([

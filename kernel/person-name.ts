@@ -1,6 +1,6 @@
 // ADM-10: names as on the B-Form or passport, in any script.
 
-import { badField, type Refusal } from '#kernel/refusal.ts';
+import { badField, type Refusal } from './refusal.ts';
 
 /** Trims, single spaces; 2–100 letters of any script with spaces, `.`, `'` and `-`. `called` is how the message names the field. */
 export function personName(typed: string, field: string, called = 'name'): string | Refusal {

@@ -1,7 +1,7 @@
 // Dates as registers write them: 03/07/2021, 3-Sep-17, 2020-01-09, Excel's day number 45358 (spec 03 §9 dob, admission_date).
 
-import { addDays, FIRST_DAY, isLocalDate, type LocalDate, monthNames } from '#kernel/dates.ts';
-import { badField, type Refusal } from '#kernel/refusal.ts';
+import { addDays, FIRST_DAY, isLocalDate, type LocalDate, monthNames } from './dates.ts';
+import { badField, type Refusal } from './refusal.ts';
 
 /** What Excel counts for the first day of 1900, so that every day after its February is right. */
 const EXCEL_1900 = 2;
