@@ -6,6 +6,7 @@ import { admissionsModule } from '#modules/admissions/index.ts';
 import { accountsModule } from '#modules/accounts/index.ts';
 import { branchesModule } from '#modules/branches/index.ts';
 import { feesModule } from '#modules/fees/index.ts';
+import { franchiseModule } from '#modules/franchise/index.ts';
 import { homeModule } from '#modules/home/index.ts';
 import { hrModule } from '#modules/hr/index.ts';
 import { outreachModule } from '#modules/outreach/index.ts';
@@ -23,6 +24,7 @@ export const modules: readonly Module[] = [
   feesModule,
   attendanceModule,
   admissionsModule,
+  franchiseModule,
   outreachModule,
   homeModule,
 ];

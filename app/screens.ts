@@ -35,5 +35,6 @@ export const lateScreens: readonly LateScreens[] = [
     load: () => import('#modules/admissions/screens.ts'),
   },
   { areas: ['employee', 'hr'], load: () => import('#modules/hr/screens.ts') },
+  { areas: ['franchise-management'], load: () => import('#modules/franchise/screens.ts') },
   { areas: ['sms'], load: () => import('#modules/outreach/screens.ts') },
 ];

@@ -31,6 +31,8 @@ import { makeCashCounts } from './accounts/cash.ts';
 import { makeReconciliations } from './accounts/reconciliations.ts';
 import { makeCosts } from './accounts/costs.ts';
 import { makeCorrections } from './fees/corrections.ts';
+import { makeApplicants } from './franchise/applicants.ts';
+import { makeFranchises } from './franchise/franchises.ts';
 import { type DemoCalendar, demoCalendar } from './ground/calendar.ts';
 import { makeFeeEdits } from './fees/fee-edits.ts';
 import { makeFeePlans } from './fees/fee-plans.ts';
@@ -156,6 +158,8 @@ async function makeAdmissions(today: LocalDate): Promise<void> {
   await makeDecisions();
   await makeInquiries(today);
   await makeReadmissions();
+  await makeFranchises(today);
+  await makeApplicants();
 }
 
 /** What the schools spend, and the years that are over closed: on everything that was posted before. */
@@ -253,7 +257,7 @@ export async function seedDemo({ students = 3_000, branches }: SeedOptions): Pro
   await makeLeavings(calendar.today);
   said('leavings');
   await makeAdmissions(calendar.today);
-  said('inquiries, applications, returns');
+  said('inquiries, applications, returns, franchises');
   await makeBooks(admin, calendar, said);
   await currentEngine().tidy();
 }

@@ -18,6 +18,8 @@ import { documentsChapter } from './documents/chapter.ts';
 import { openingChapter } from './opening/chapter.ts';
 import { setUpChapter } from './set-up/chapter.ts';
 
+export { makeBranch } from './branch/chapter.ts';
+export { branchCode, mapPointFault } from './branch/rules/index.ts';
 export { gate, gateOf } from './gate/chapter.ts';
 export { addSession, currentSession, sessionOf } from './sessions/chapter.ts';
 export {

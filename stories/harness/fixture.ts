@@ -43,6 +43,8 @@ async function makeBranches(): Promise<void> {
   await rowsOf(sql`
     insert into platform.schools (id, school_name, short_name) overriding system value values (1, 'Iqra Schools', 'Iqra'), (2, 'Sadiq Schools', 'Sadiq')`);
   await rowsOf(sql`
+    insert into franchise.franchisees (id, school_id, country_id, code, legal_name, mobile) values (1, 1, 162, 'FR-KHI-01', 'Clifton Education', '+923001112233')`);
+  await rowsOf(sql`
     insert into platform.branches (id, school_id, country_id, code, branch_no, branch_name, short_name, city, ownership, franchisee_id, status, opened_on) values
       (1, 1, 162, 'ISB-01', 1, 'F-8 Campus', 'F-8', 'Islamabad', 'own', null, 'active', '2015-04-01'),
       (2, 1, 162, 'ISB-02', 2, 'G-9 Campus', 'G-9', 'Islamabad', 'own', null, 'active', '2016-04-01'),

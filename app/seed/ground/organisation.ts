@@ -58,6 +58,12 @@ export async function makeOrganisation(): Promise<void> {
     insert into platform.schools (id, school_name, short_name)
     select s.id, s.name, s.short from jsonb_to_recordset(${JSON.stringify(demoSchools)}::jsonb) as s(id int, name text, short text)`);
   await rowsOf(sql`
+    insert into franchise.franchisees (id, school_id, country_id, code, legal_name, mobile, city)
+    select b.id, b.school_id, b.country_id, 'FR-' || b.code, 'Franchisee of ' || b.name, b.phone, b.city
+      from jsonb_to_recordset(${JSON.stringify(demoBranches)}::jsonb)
+        as b(id int, school_id int, country_id int, code text, name text, phone text, city text, ownership text)
+     where b.ownership = 'franchise'`);
+  await rowsOf(sql`
     insert into platform.branches (id, school_id, country_id, code, branch_no, branch_name, branch_name_native, short_name, city, province, ownership,
            franchisee_id, status, status_since, opened_on, phone, address, levels, position, covered_area_sqft)
     select b.id, b.school_id, b.country_id, b.code, row_number() over (partition by b.school_id order by b.id), b.name, b.native,

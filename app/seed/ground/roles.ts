@@ -36,6 +36,7 @@ export const demoRoles: readonly DemoRole[] = [
         'home',
         'attendance',
         'employees',
+        'franchise',
       ],
       desk,
     ),
@@ -47,6 +48,11 @@ export const demoRoles: readonly DemoRole[] = [
       ['branches', 'students', 'fees', 'attendance', 'admissions'],
       [...desk, 'Admin Record', 'Admin Create'],
     ),
+  },
+  {
+    name: 'Franchise Operator',
+    description: 'Runs a franchise: its agreement, what it owes, its own claims (FRA-9)',
+    permissions: ['Branch Record', 'Branch Detail', 'Franchise Record', 'Royalty Claim', 'Royalty Statement', ...desk],
   },
   { name: 'Accountant', description: 'Books and fees', permissions: ofAreas(['fees', 'accounts'], desk) },
   {

@@ -38,6 +38,8 @@ function unique<T>(code: string, work: () => Promise<T>): Promise<T> {
   );
 }
 
+const unknownFranchisee = badField('franchisee_id', 'This franchisee was not found. Choose one from the list');
+
 async function refuseUnknownGroup(id: number): Promise<void> {
   const group = await rowOf(
     sql`select 1 from branches.branch_groups where id = ${id} and school_id = ${who().school_id}`,
@@ -47,6 +49,11 @@ async function refuseUnknownGroup(id: number): Promise<void> {
 
 export async function addBranch(input: Create): Promise<BranchRecord> {
   await requirePermission('Branch-Create');
+  return makeBranch(input);
+}
+
+/** The same where another decision is the permission: an approved franchise applicant (spec 10 §4.4). */
+export async function makeBranch(input: Create): Promise<BranchRecord> {
   if (input.school_id !== who().school_id) throw notFound('This school');
   const code = checkedCode(input.code);
   const fault =
@@ -57,8 +64,8 @@ export async function addBranch(input: Create): Promise<BranchRecord> {
     throw badField('franchisee_id', 'Choose the franchisee of a franchise branch');
   await refuseUsed({ ...input, code }, null);
   const fields = { ...input, code, franchisee_id: input.ownership === 'franchise' ? input.franchisee_id : null };
-  const made = await unique(code, () =>
-    rowOf(sql<{ id: number }>`select branches.add_branch(${JSON.stringify(fields)}::jsonb) as id`),
+  const made = await onConstraint('branches_franchisee', unknownFranchisee, () =>
+    unique(code, () => rowOf(sql<{ id: number }>`select branches.add_branch(${JSON.stringify(fields)}::jsonb) as id`)),
   );
   if (!made) throw new Error('The branch was not stored');
   await rowsOf(sql`

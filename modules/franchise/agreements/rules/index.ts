@@ -1,0 +1,4 @@
+// Rules of agreements that other chapters and their screens use.
+
+export { agreementStates, feeStates } from './agreement-states.ts';
+export { ruleWords } from './agreement-words.ts';

@@ -1,0 +1,7 @@
+// The computation of royalty: what the chapter declares, and what others may use of it.
+
+import { defineChapter } from '#platform/module.ts';
+
+export { monthFacts } from './reads/month-facts.ts';
+
+export const computationChapter = defineChapter({ name: 'computation' });

@@ -1,0 +1,105 @@
+// Rules to try in the simulation, beginning with those of the agreement.
+
+import { useState } from 'react';
+import type { FormDeclaration, Values } from '#ui/page-kinds/form/form-declaration.ts';
+import { FormDialog } from '#ui/page-kinds/form/form-screen.tsx';
+import { FieldRows } from '#ui/page-kinds/form/field-rows.tsx';
+import { lookup, optionsOf } from '#ui/filters/filter.ts';
+import type { DataOf, InputOf } from '#kernel/contract.ts';
+import { agreementHeads } from '#modules/franchise/agreements/contract/agreements.ts';
+import { royaltySimulate } from '#modules/franchise/agreements/contract/simulate.ts';
+import type { franchiseGet } from '../contract/franchises.ts';
+import { ruleFields, ruleToSend } from './rule-fields.tsx';
+import type { Tried } from './tried.ts';
+
+const heads = lookup(agreementHeads, (all) => all.map((one) => ({ value: one.id, label: one.name })));
+
+const tryForm = (onTyped: (tried: Tried) => void): FormDeclaration<typeof royaltySimulate> => ({
+  title: 'Try rules',
+  text: 'Nothing is saved: only the figures of the page change.',
+  call: royaltySimulate,
+  fields: [
+    {
+      name: 'rules',
+      label: 'Rules',
+      kind: 'custom',
+      draw: (form) => (
+        <FieldRows
+          form={form}
+          name="rules"
+          title="Rule"
+          fields={ruleFields(heads)}
+          fresh={{
+            name: 'Rule',
+            basis: 'gross_posted',
+            fund: 'royalty',
+            head_ids: [],
+            slab: 'none',
+            slab_on: 'base',
+            slabs: [],
+            with_corrections: true,
+            counts_to_minimum: true,
+          }}
+          most={20}
+        />
+      ),
+    },
+    {
+      name: 'minimum_kind',
+      label: 'Minimum',
+      kind: 'choice',
+      options: optionsOf({ none: 'None', month: 'Of a month' }),
+      half: true,
+    },
+    {
+      name: 'minimum_amount',
+      label: 'Minimum amount',
+      kind: 'money',
+      half: true,
+      show: (values) => values['minimum_kind'] === 'month',
+    },
+    { name: 'tax_percent', label: 'Tax', kind: 'number', decimals: 4, unit: '%', half: true },
+  ],
+  toInput: (values) => {
+    const input = { ...values, rules: ((values['rules'] as Values[] | undefined) ?? []).map(ruleToSend) } as InputOf<
+      typeof royaltySimulate
+    >;
+    const { rules, minimum_kind, minimum_amount, tax_percent } = input;
+    onTyped({ rules, minimum_kind, minimum_amount: minimum_kind === 'month' ? minimum_amount : null, tax_percent });
+    return input;
+  },
+  button: 'Try',
+});
+
+/** What was typed last, by branch. */
+const typed = new Map<number, Tried>();
+
+interface Props {
+  record: DataOf<typeof franchiseGet>;
+  tried: Tried | null;
+  onTry: (tried: Tried) => void;
+  close: () => void;
+}
+
+export function TryRules({ record, tried, onTry, close }: Props) {
+  const [agreement] = record.agreements;
+  const agreed: Tried | null = agreement
+    ? {
+        rules: agreement.rules.map(({ id: _id, heads: _heads, ...rule }) => rule),
+        minimum_kind: agreement.minimum_kind === 'month' ? 'month' : 'none',
+        minimum_amount: agreement.minimum_kind === 'month' ? agreement.minimum_amount : null,
+        tax_percent: agreement.tax_percent,
+      }
+    : null;
+  const start = {
+    branch_id: record.branch_id,
+    ...(tried ?? agreed ?? { rules: [], minimum_kind: 'none', tax_percent: 0 }),
+  };
+  const [form] = useState(() => tryForm((now) => typed.set(record.branch_id, now)));
+  // The server has judged them: the page then asks with what was typed.
+  const take = (): void => {
+    const now = typed.get(record.branch_id);
+    if (now) onTry(now);
+  };
+  return <FormDialog form={form} start={start} close={close} onDone={take} />;
+}

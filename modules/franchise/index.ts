@@ -1,0 +1,25 @@
+// Front door of franchise: applicants, franchisees, agreements and the computation of royalty (spec 10 §8, §9; 14 §2).
+
+import { defineModule } from '#platform/module.ts';
+import { agreementsChapter } from './agreements/chapter.ts';
+import { applicantsChapter } from './applicants/chapter.ts';
+import { computationChapter } from './computation/chapter.ts';
+import { franchiseesChapter } from './franchisees/chapter.ts';
+import { franchisesChapter } from './franchises/chapter.ts';
+import { territoryChapter } from './territory/chapter.ts';
+
+export { createApplicant, saveVisit, turnApplicant } from './applicants/chapter.ts';
+export { agreementsOf, reviseAgreement, saveAgreement, signAgreement, submitAgreement } from './agreements/chapter.ts';
+
+export const franchiseModule = defineModule({
+  name: 'franchise',
+  migrations: { schema: 'franchise', directory: new URL('./schema/migrations/', import.meta.url) },
+  chapters: [
+    territoryChapter,
+    franchiseesChapter,
+    computationChapter,
+    agreementsChapter,
+    applicantsChapter,
+    franchisesChapter,
+  ],
+});
