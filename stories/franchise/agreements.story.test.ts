@@ -201,6 +201,14 @@ describe('spec 10 §4.5 from the draft to the signature', () => {
       as(),
     );
     expect(signed).toMatchObject({ status: 'active', in_force_from: firstDayOf(monthOf(addDays(today, -400))) });
+    // FRA-11: what is not said is as it is agreed: ROY-9's month, its minimum and its tax.
+    const tuitionOnly = [{ head_id: heads['tuition'] ?? 0, gross: 720_000 * RUPEE }];
+    const month = await school.must(
+      royaltySimulate,
+      { branch_id: franchise, figures: [{ month: monthOf(today), heads: tuitionOnly }] },
+      as(),
+    );
+    expect(month).toMatchObject({ total: 139_200 * RUPEE, now: null });
     expect(await school.must(franchiseList, { agreement: 'running' }, as())).toMatchObject({
       total: 1,
       data: [{ code: 'KHI-01', territory_km: 5 }],

@@ -52,6 +52,7 @@ const groupPeople: readonly Person[] = [
   { ...main('hr', 'Farah Naz', 'HR Manager', ['all']), demo: false },
   { ...main('exams', 'Waqas Anwar', 'Exam Controller', ['own']), demo: false },
   { ...main('franchises', 'Zainab Rizvi', 'Branch Admin', ['franchise']), demo: false },
+  { ...main('lhr-02.owner', 'Tariq Mahmood', 'Franchise Operator', [3]), demo: false },
   { ...main('auditor', 'Imran Shaikh', 'Accountant', ['own', 'franchise']), demo: false },
   { ...main('oman', 'Khalid Al Habsi', 'Accountant', [6, 7], 161), demo: false },
 ];

@@ -36,17 +36,24 @@ export async function reviseAgreement(input: ParsedInputOf<typeof agreementRevis
       returning id`),
   );
   if (!row) throw new Error('The revision was not stored');
-  const { starts_on, ends_on, first_royalty_month, royalty_free_until, notes, rules, fee_items, ...terms } = before;
+  const {
+    starts_on,
+    ends_on,
+    first_royalty_month,
+    royalty_free_until,
+    notes,
+    rules,
+    fee_items: _fees,
+    ...terms
+  } = before;
   // Fees stand with the agreement they were agreed in; a revision brings only new ones.
   const lasting = templateTerms
     .strip()
     .parse({ ...terms, rules: rules.map(({ id: _id, heads: _heads, ...rule }) => rule), fee_items: [] });
-  const securities = fee_items.filter((item) => item.kind === 'security').length;
   await writeTerms(
     { id: row.id, branch_id: stored.branch_id },
     {
       ...lasting,
-      security_amount: securities > 0 ? 0 : lasting.security_amount,
       starts_on,
       ends_on,
       first_royalty_month,

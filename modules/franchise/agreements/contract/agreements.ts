@@ -71,15 +71,19 @@ const amountOrNothing = amountOf(
   z.number({ error: 'Write an amount' }).int().min(0, 'Not below 0').max(999_999_999_999),
 );
 
+export const minimumKind = z.enum(['none', 'month', 'year']);
+export const taxPercent = percent(50);
+export const minimumAmount = amount.nullish();
+
 /** Terms that a template keeps: all but the dates. */
 export const lastingTerms = {
   due_day: dayOfMonth.default(10),
   grace_days: days(60).default(5),
   collection: z.enum(['franchise', 'group']).default('franchise'),
   count_day: dayOfMonth.default(10),
-  minimum_kind: z.enum(['none', 'month', 'year']).default('none'),
-  minimum_amount: amount.nullish(),
-  tax_percent: percent(50).default(0),
+  minimum_kind: minimumKind.default('none'),
+  minimum_amount: minimumAmount,
+  tax_percent: taxPercent.default(0),
   round_total_to: z.number().int('A whole number').min(1, 'At least 1').max(100_000).default(1),
   fine_kind: z.enum(['none', 'flat', 'per_day', 'percent_month']).default('none'),
   fine_percent: percent(10).nullish(),

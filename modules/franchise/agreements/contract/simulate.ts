@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { defineCall } from '#kernel/contract.ts';
 import { amountOf, currency, id, month, monthOut } from '#kernel/fields.ts';
 import { royaltyRule } from '#modules/franchise/computation/contract/royalty-terms.ts';
-import { lastingTerms } from './agreements.ts';
+import { minimumAmount, minimumKind, taxPercent } from './agreements.ts';
 
 const money = amountOf(z.number().int().min(-999_999_999_999).max(999_999_999_999));
 const figures = z.strictObject({
@@ -47,9 +47,9 @@ export const royaltySimulate = defineCall({
     /** Left out: the rules in force, or of the draft. */
     agreement_id: id.optional(),
     rules: z.array(royaltyRule).max(20).optional(),
-    minimum_kind: lastingTerms.minimum_kind.optional(),
-    minimum_amount: lastingTerms.minimum_amount,
-    tax_percent: lastingTerms.tax_percent.optional(),
+    minimum_kind: minimumKind.optional(),
+    minimum_amount: minimumAmount,
+    tax_percent: taxPercent.optional(),
     /** At most two years of the branch's own figures. */
     from: month.optional(),
     to: month.optional(),

@@ -40,6 +40,7 @@ async function agreementsWhere(condition: Statement): Promise<Agreement[]> {
           ? agreementNeeds(
               { ...whole, fee_items: fee_items.map((fee) => ({ ...fee, due_on: fee.due_on ?? null })) },
               toRule,
+              head.revision === 1,
             )
           : [],
     };
@@ -76,6 +77,10 @@ export async function readAgreement(id: number): Promise<Agreement> {
 /** Of a branch, the newest first: its draft, what runs, and what was. */
 export const agreementsOf = (branch_id: number): Promise<Agreement[]> =>
   agreementsWhere(sql`a.branch_id = ${branch_id}::int`);
+
+/** Those named, for lists. */
+export const agreementsById = (ids: readonly number[]): Promise<Agreement[]> =>
+  agreementsWhere(sql`a.id = any (${[...ids]}::bigint[])`);
 
 /** What runs at a branch, else its draft. */
 export async function agreementInForce(branch_id: number): Promise<Agreement | undefined> {

@@ -120,6 +120,9 @@ describe('FRA-4 what it needs before it is sent', () => {
   ])('%s', (_title, more, needs) => expect(agreementNeeds(typed(more), heads)).toEqual(needs));
 });
 
+test('FRA-4 of a revision the security was charged with the first', () =>
+  expect(agreementNeeds(typed({ security_amount: 500 }), heads, false)).toEqual([]));
+
 test.each([
   ['a later month', '2026-09-01', null],
   ['the month in force', '2026-04-01', 'The terms that stand are in force from April 2026: choose a later month'],

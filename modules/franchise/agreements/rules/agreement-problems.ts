@@ -75,8 +75,11 @@ interface Head {
   name: string;
 }
 
-/** FRA-4: what a draft still needs before it is sent, as sentences. `heads`: all that are billed and that a rule may take. */
-export function agreementNeeds(of: AgreementTyped, heads: readonly Head[]): string[] {
+/**
+ * FRA-4: what a draft still needs before it is sent, as sentences. `heads`: all that are billed and that a rule may take. The security was charged
+ * with the first agreement; a revision only says how much it is.
+ */
+export function agreementNeeds(of: AgreementTyped, heads: readonly Head[], isFirst = true): string[] {
   const spoken = new Set([
     ...of.no_royalty_head_ids,
     ...of.rules.filter((rule) => rule.fund === 'royalty').flatMap((rule) => rule.head_ids),
@@ -93,7 +96,9 @@ export function agreementNeeds(of: AgreementTyped, heads: readonly Head[]): stri
     ...(of.rules.length > 0 ? [] : ['At least one royalty rule']),
     ...(silent.length > 0 ? [`A rule, or the tick 'no royalty', for ${silent.join(', ')}`] : []),
     ...(undated.length > 0 ? [`The day on which it is due: ${undated.join(', ')}`] : []),
-    ...(securities === of.security_amount ? [] : ['A security among the fees that is the security of the terms']),
+    ...(!isFirst || securities === of.security_amount
+      ? []
+      : ['A security among the fees that is the security of the terms']),
   ];
 }
 

@@ -6,7 +6,7 @@ import { who } from '#platform/access/who.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { inScope } from '#platform/db/scope.ts';
 import { lastWithout, listRead } from '#platform/lists/list-read.ts';
-import { agreementsOf } from '#modules/franchise/agreements/chapter.ts';
+import { agreementsById, agreementsOf } from '#modules/franchise/agreements/chapter.ts';
 import { readFranchisee } from '#modules/franchise/franchisees/chapter.ts';
 import { type franchiseGet, franchiseList, type FranchiseRow } from '../contract/franchises.ts';
 
@@ -39,12 +39,9 @@ const ofAgreement = {
 } as const;
 
 async function withWords(rows: Omit<FranchiseRow, 'rules_words'>[]): Promise<FranchiseRow[]> {
-  const all: FranchiseRow[] = [];
-  for (const row of rows) {
-    const agreements = row.agreement_id === null ? [] : await agreementsOf(row.branch_id);
-    all.push({ ...row, rules_words: agreements.find((one) => one.id === row.agreement_id)?.rules_words ?? null });
-  }
-  return all;
+  const ids = rows.map((row) => row.agreement_id).filter((id) => id !== null);
+  const words = new Map((await agreementsById(ids)).map((one) => [one.id, one.rules_words]));
+  return rows.map((row) => ({ ...row, rules_words: words.get(row.agreement_id ?? 0) ?? null }));
 }
 
 export const listFranchises = listRead(franchiseList, {

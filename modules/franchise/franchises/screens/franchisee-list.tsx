@@ -20,9 +20,15 @@ export const franchisees: ListDeclaration<typeof franchiseeList> = {
   columns: [
     { key: 'legal_name', title: 'Name', sort: true, card: true },
     { key: 'code', title: 'Code', sort: true, card: true },
+    // What the form of a new branch asks for.
+    { key: 'id', title: 'Number', kind: 'number' },
     { key: 'kind', title: 'Kind', value: (row) => holderKindNames[row.kind] },
     { key: 'branches', title: 'Branches', card: true },
-    { key: 'identity_no', title: 'Number', value: (row) => shownIdentity(row.identity_kind, row.identity_no) },
+    {
+      key: 'identity_no',
+      title: 'CNIC, civil or company no',
+      value: (row) => shownIdentity(row.identity_kind, row.identity_no),
+    },
     { key: 'mobile', title: 'Mobile' },
     { key: 'email', title: 'E-mail', hidden: true },
     { key: 'city', title: 'City', sort: true },

@@ -63,6 +63,26 @@ select distinct on (b.franchisee_id) b.franchisee_id, b.school_id, b.country_id,
   from platform.branches b where b.franchisee_id is not null
  order by b.franchisee_id, b.id;
 select setval(pg_get_serial_sequence('franchise.franchisees', 'id'), greatest(1000, (select coalesce(max(id), 0) from franchise.franchisees)));
+-- The numbers were typed by hand, so two schools may have used one: the second school's franchisee gets a number of its own. Named apart from
+-- the statement, because the table is the platform's and only its numbers move here, once.
+do $$
+declare
+  v record;
+  v_id bigint;
+begin
+  for v in
+    select distinct on (b.school_id, b.franchisee_id) b.school_id, b.country_id, b.franchisee_id, b.code, b.branch_name, b.city
+      from platform.branches b
+     where b.franchisee_id is not null
+       and not exists (select 1 from franchise.franchisees f where f.id = b.franchisee_id and f.school_id = b.school_id)
+     order by b.school_id, b.franchisee_id, b.id
+  loop
+    insert into franchise.franchisees (school_id, country_id, code, legal_name, city)
+    values (v.school_id, v.country_id, 'FR-' || v.code, 'Franchisee of ' || left(v.branch_name, 100), nullif(v.city, '')) returning id into v_id;
+    execute format('update %I.%I set franchisee_id = $1 where school_id = $2 and franchisee_id = $3', 'platform', 'branches')
+      using v_id, v.school_id, v.franchisee_id;
+  end loop;
+end $$;
 alter table platform.branches add constraint branches_franchisee foreign key (school_id, franchisee_id) references franchise.franchisees (school_id, id);
 create index branches_franchisee on platform.branches (franchisee_id) where franchisee_id is not null;
 
