@@ -1,17 +1,11 @@
 // Attendance by a class teacher's keyboard: tiles, one sheet marked by keys and saved, the month of the section, the report
 // (spec 03 ATT-5, §6.9).
 
-import type { Page } from '@playwright/test';
-import { addDays, type LocalDate, monthOf, todayIn } from '#kernel/dates.ts';
+import { monthOf } from '#kernel/dates.ts';
+import { lastSchoolDay, sectionOf } from './harness/class-of.ts';
 import { expect, expectAccessible, settled, signInAs, test } from './harness/person.ts';
 
 const base = '/admin/student-managment';
-
-/** A day of this week on which Pakistan has school; the demo has marks up to today. */
-function lastSchoolDay(): LocalDate {
-  const day = addDays(todayIn('UTC'), -1);
-  return new Date(day).getUTCDay() === 0 ? addDays(day, -1) : day;
-}
 
 test('a register is corrected by keys and stands in the month and the report', async ({ page }) => {
   await signInAs(page);
@@ -56,60 +50,10 @@ test('a register is corrected by keys and stands in the month and the report', a
   await expectAccessible(page);
 });
 
-const token = (page: Page): Promise<string> => page.evaluate(() => localStorage.getItem('admin_auth_token') ?? '');
-
-const letters = (n: number): string =>
-  `K${String.fromCodePoint(97 + Math.floor(n / 26))}${String.fromCodePoint(97 + (n % 26))}`;
-
-/** A section of sixty children of its own, made through the calls of the desk. */
-async function classOfSixty(page: Page, branch_id: number): Promise<number> {
-  const headers = { authorization: `Bearer ${await token(page)}` };
-  const ask = async (url: string, data?: object): Promise<unknown> => {
-    const options = { headers: { ...headers, 'idempotency-key': crypto.randomUUID() } };
-    const answer = data
-      ? await page.request.post(`/api/v1/${url}`, { ...options, data })
-      : await page.request.get(`/api/v1/${url}`, options);
-    expect(answer.ok(), await answer.text()).toBe(true);
-    return ((await answer.json()) as { data: unknown }).data;
-  };
-  interface Section {
-    section_id: number;
-    session_id: number;
-    course_id: number;
-    name: string;
-  }
-  const list = async () =>
-    ((await ask(`academic/section-list?branch_id=${branch_id}&fetchCount=200`)) as { data: Section[] }).data;
-  const place = (await list())[0];
-  if (!place) throw new Error('The branch has no sections');
-  const { session_id, course_id } = place;
-  await ask('academic/section-bulk-create', { branch_id, session_id, course_id, names: ['Keys'], capacity: 60 });
-  const section_id = (await list()).find((one) => one.name === 'Keys')?.section_id ?? 0;
-  const join_on = addDays(todayIn('UTC'), -12);
-  for (let n = 1; n <= 60; n += 1)
-    await ask('admission/direct/create', {
-      section_id,
-      join_on,
-      roll_no: n,
-      full_name: `Keyboard ${letters(n)}`,
-      gender: n % 2 ? 'm' : 'f',
-      dob: '2016-03-15',
-      guardians: [
-        {
-          relation: 'father',
-          full_name: 'Keyboard Father',
-          identity_no: `35202-77${String(10_000 + n)}-1`,
-          mobile: '0300 7654321',
-        },
-      ],
-    });
-  return section_id;
-}
-
 test('a class of sixty is marked by keyboard, letter by letter and by roll number', async ({ page }, info) => {
   await signInAs(page);
   await page.goto('/admin/dashboard');
-  const section = await classOfSixty(page, 2);
+  const section = await sectionOf(page, { branch_id: 2, name: 'Keys', children: 60 });
   await page.goto(`${base}/manual-attendance?section_id=${section}&on_date=${lastSchoolDay()}`);
   const first = page.locator('[data-line="0"]');
   await first.waitFor();

@@ -11,18 +11,18 @@ interface DemoUser {
   role: string;
 }
 
-/** The demo user with this role, as the sign-in page offers it. */
-async function demoUser(page: Page, role: string): Promise<DemoUser> {
+/** The demo user with this role, as the sign-in page offers it; of several the one that is named. */
+async function demoUser(page: Page, role: string, login?: string): Promise<DemoUser> {
   const answer = await page.request.get('/api/v1/demo-users');
   const { data } = (await answer.json()) as { data: DemoUser[] };
-  const user = data.find((one) => one.role.includes(role)) ?? data[0];
+  const user = data.find((one) => one.role.includes(role) && (login ?? one.login) === one.login) ?? data[0];
   if (!user) throw new Error('The demo school has no users');
   return user;
 }
 
 /** Signs in without the sign-in page; the next page opened is this person's. */
-export async function signInAs(page: Page, role = 'Super Admin'): Promise<void> {
-  const { login } = await demoUser(page, role);
+export async function signInAs(page: Page, role = 'Super Admin', named?: string): Promise<void> {
+  const { login } = await demoUser(page, role, named);
   const answer = await page.request.post('/api/v1/login', { data: { login, password: DEMO_PASSWORD } });
   const { data } = (await answer.json()) as { data: { access_token: string } };
   await page.addInitScript(

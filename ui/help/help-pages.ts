@@ -32,7 +32,8 @@ export const helpPages: readonly HelpPage[] = Object.entries(sources)
   .map(([path, source]) => ({
     name: path.replace(/^.*\//, '').replace(/\.md$/, ''),
     title: /^# (.+)$/m.exec(source)?.[1] ?? path,
-    source,
+    // Pictures are for who reads outside of the product.
+    source: source.replaceAll(/^!\[.*\]\(.*\)\n+/gm, ''),
   }))
   .toSorted((a, b) => a.title.localeCompare(b.title));
 

@@ -8,12 +8,13 @@ import { keepShell } from '#ui/offline/keep-shell.ts';
 import { usePageKeys } from './keys/use-page-keys.ts';
 import { PaperHost } from './paper-host.tsx';
 import { useNotedPages } from './recent-pages.ts';
+import { useHoverAhead } from './use-hover-ahead.ts';
 
 const KeysWindow = lazy(async () => ({ default: (await import('./keys/keys-window.tsx')).KeysWindow }));
 
 export function FrameLate() {
   useNotedPages();
-  useEffect(() => keepShell(), []);
+  useHoverAhead();
   const [keys, setKeys] = useState<readonly KeyNote[]>();
   usePageKeys(setKeys);
   return (

@@ -4,14 +4,31 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 
+const begin = (): boolean => {
+  const field = document.querySelector<HTMLElement>('#main [data-autofocus]');
+  field?.focus({ preventScroll: true });
+  return field !== null;
+};
+
+/** Nobody has gone to work on the page yet. */
+const isFresh = (): boolean => {
+  const { activeElement: at, body } = document;
+  return at === body || at?.id === 'page-title';
+};
+
 export function usePageFocus(): void {
   const { pathname } = useLocation();
   const before = useRef(pathname);
   useEffect(() => {
     if (before.current === pathname) return;
     before.current = pathname;
-    const begins =
-      document.querySelector<HTMLElement>('#main [data-autofocus]') ?? document.getElementById('page-title');
-    begins?.focus({ preventScroll: true });
+    if (begin()) return;
+    document.getElementById('page-title')?.focus({ preventScroll: true });
+    const main = document.getElementById('main');
+    if (!main) return;
+    // A page that is loaded first has its fields a moment later.
+    const watch = new MutationObserver(() => (isFresh() && !begin()) || watch.disconnect());
+    watch.observe(main, { childList: true, subtree: true });
+    return () => watch.disconnect();
   }, [pathname]);
 }

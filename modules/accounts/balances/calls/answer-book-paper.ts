@@ -2,16 +2,16 @@
 
 import type { Contract } from '#kernel/contract.ts';
 import { inRequest } from '#platform/http/in-request.ts';
-import { fileAnswer, type RequestFacts } from '#platform/http/serve.ts';
-import { renderPdf, withLogo } from '#platform/printing/index.ts';
+import type { RequestFacts } from '#platform/http/serve.ts';
+import { paperAnswer, renderPdf, withLogo } from '#platform/printing/index.ts';
 import { type BookPaper, bookPrint } from '../prints/book-paper.ts';
 
 export async function answerBookPaper(
   contract: Contract,
   facts: RequestFacts,
-  { name, load }: { name: string; load: () => Promise<BookPaper> },
+  { name, load }: { name: readonly [string, ...string[]]; load: () => Promise<BookPaper> },
 ) {
   const { held, paper } = await inRequest(contract, facts, load);
   const bytes = await renderPdf(bookPrint, { ...paper, letterhead: await withLogo(held) });
-  return fileAnswer({ name: `${name}.pdf`, type: 'application/pdf', bytes, inline: true });
+  return paperAnswer([...name], bytes);
 }

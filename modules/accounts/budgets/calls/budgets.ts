@@ -39,7 +39,7 @@ export const budgetCalls = [
   ),
   serve(budgetReport, readBudgetReport, { reads: 'replica' }),
   serveAtEdge(budgetReportPrint, (query, facts) =>
-    answerBookPaper(budgetReportPrint, facts, { name: 'budget', load: () => budgetPaper(query) }),
+    answerBookPaper(budgetReportPrint, facts, { name: ['Budget'], load: () => budgetPaper(query) }),
   ),
   serveExport(exportOf(budgetReport), {
     name: 'budget',

@@ -1,5 +1,6 @@
 // Calls of cash: books, counts, their papers and files (05 §7).
 
+import { formatDate } from '#kernel/dates.ts';
 import { asList, type DataOf, type ParsedInputOf } from '#kernel/contract.ts';
 import { exportOf } from '#kernel/export-call.ts';
 import { who } from '#platform/access/who.ts';
@@ -44,15 +45,18 @@ export const cashCalls = [
   }),
   serveAtEdge(books.cashBookPrint, (query, facts) =>
     answerBookPaper(books.cashBookPrint, facts, {
-      name: `cash-book-${query.from}-${query.to}`,
+      name: ['Cash book', formatDate(query.from), 'to', formatDate(query.to)],
       load: () => cashBookPaper(query),
     }),
   ),
   serveAtEdge(books.dayBookPrint, (query, facts) =>
-    answerBookPaper(books.dayBookPrint, facts, { name: `day-book-${query.date}`, load: () => dayBookPaper(query) }),
+    answerBookPaper(books.dayBookPrint, facts, {
+      name: ['Day book', formatDate(query.date)],
+      load: () => dayBookPaper(query),
+    }),
   ),
   serveAtEdge(counts.cashCountPrint, ({ id }, facts) =>
-    answerBookPaper(counts.cashCountPrint, facts, { name: `cash-count-${id}`, load: () => countSheet(id) }),
+    answerBookPaper(counts.cashCountPrint, facts, { name: ['Cash count', String(id)], load: () => countSheet(id) }),
   ),
   serveExport(exportOf(books.cashBook), {
     name: 'cash book',

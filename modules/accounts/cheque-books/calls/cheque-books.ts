@@ -1,13 +1,14 @@
 // Calls of cheque books (05 §7).
 
+import { formatDate } from '#kernel/dates.ts';
 import { counted } from '#kernel/counted.ts';
 import { exportOf } from '#kernel/export-call.ts';
 import { requirePermission } from '#platform/access/permissions.ts';
 import { who } from '#platform/access/who.ts';
 import { serveExport } from '#platform/exports/export-list.ts';
 import { inRequest } from '#platform/http/in-request.ts';
-import { fileAnswer, serve, serveAtEdge, withMessage } from '#platform/http/serve.ts';
-import { renderPdf } from '#platform/printing/index.ts';
+import { serve, serveAtEdge, withMessage } from '#platform/http/serve.ts';
+import { paperAnswer, renderPdf } from '#platform/printing/index.ts';
 import { addBook } from '../actions/add-book.ts';
 import { endLeaf } from '../actions/end-leaf.ts';
 import { saveLayout } from '../actions/save-layout.ts';
@@ -41,7 +42,7 @@ export const chequeBookCalls = [
       test: true,
       cheque: { ...sample, day: today, currency },
     });
-    return fileAnswer({ name: 'cheque-test.pdf', type: 'application/pdf', bytes, inline: true });
+    return paperAnswer(['Test of a cheque', formatDate(today)], bytes);
   }),
   serveExport(exportOf(contract.chequeLeafList), {
     name: 'cheques',

@@ -1,5 +1,6 @@
 // Calls of the Payee Ledger, with its paper and its file (00 §8).
 
+import { formatDate } from '#kernel/dates.ts';
 import { asList, type DataOf, type ParsedInputOf } from '#kernel/contract.ts';
 import { exportOf } from '#kernel/export-call.ts';
 import { who } from '#platform/access/who.ts';
@@ -22,7 +23,7 @@ export const payeeLedgerCalls = [
   serve(payeeLedger, readPayeeLedger, { reads: 'replica' }),
   serveAtEdge(payeeLedgerPrint, (query, facts) =>
     answerBookPaper(payeeLedgerPrint, facts, {
-      name: `payee-statement-${query.from}-${query.to}`,
+      name: ['Statement of a payee', formatDate(query.from), 'to', formatDate(query.to)],
       load: () => payeeStatement(query),
     }),
   ),

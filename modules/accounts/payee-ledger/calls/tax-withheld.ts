@@ -1,5 +1,6 @@
 // Calls of tax that was withheld (ACC-23).
 
+import { formatDate } from '#kernel/dates.ts';
 import { exportOf } from '#kernel/export-call.ts';
 import { who } from '#platform/access/who.ts';
 import { serveExport } from '#platform/exports/export-list.ts';
@@ -15,7 +16,7 @@ export const taxWithheldCalls = [
   serve(taxWithheld, readTaxWithheld, { reads: 'replica' }),
   serveAtEdge(taxCertificate, (input, facts) =>
     answerBookPaper(taxCertificate, facts, {
-      name: `tax-certificate-${input.day}`,
+      name: ['Certificate of tax withheld', formatDate(input.day)],
       load: () => taxCertificatePaper(input),
     }),
   ),

@@ -1,5 +1,6 @@
 // Calls of the bank reconciliation (05 §7).
 
+import { formatDate } from '#kernel/dates.ts';
 import { createHash } from 'node:crypto';
 import { exportOf } from '#kernel/export-call.ts';
 import { badField } from '#kernel/refusal.ts';
@@ -87,7 +88,7 @@ export const reconciliationCalls = [
   serve(contract.reconcileUndo, undoReconciliation),
   serveAtEdge(contract.reconcilePrint, (query, facts) =>
     answerBookPaper(contract.reconcilePrint, facts, {
-      name: `reconciliation-${query.as_of}`,
+      name: ['Bank reconciliation', formatDate(query.as_of)],
       load: () => reconciliationPaper(query),
     }),
   ),

@@ -1,13 +1,14 @@
 // Calls of the statements (ACC-71, ACC-72), with their papers and files.
 
+import { formatDate } from '#kernel/dates.ts';
 import { asList, type DataOf } from '#kernel/contract.ts';
 import { exportOf } from '#kernel/export-call.ts';
 import type { Currency } from '#kernel/money.ts';
 import type { ExportColumn } from '#platform/exports/columns.ts';
 import { serveExport } from '#platform/exports/export-list.ts';
 import { inRequest } from '#platform/http/in-request.ts';
-import { fileAnswer, type RequestFacts, serve, serveAtEdge } from '#platform/http/serve.ts';
-import { renderPdf, withLogo } from '#platform/printing/index.ts';
+import { type RequestFacts, serve, serveAtEdge } from '#platform/http/serve.ts';
+import { paperAnswer, renderPdf, withLogo } from '#platform/printing/index.ts';
 import * as statements from '../contract/statements.ts';
 import { statementPrint } from '../prints/statement.ts';
 import { type StatementToPrint, statementToPrint } from '../prints/load-statement.ts';
@@ -23,11 +24,11 @@ async function paper(
     | typeof statements.cashFlowPrint
     | typeof statements.projectExpensePrint,
   facts: RequestFacts,
-  { name, load }: { name: string; load: () => Promise<StatementToPrint> },
+  { name, load }: { name: readonly [string, ...string[]]; load: () => Promise<StatementToPrint> },
 ) {
   const { held, report } = await inRequest(contract, facts, load);
   const bytes = await renderPdf(statementPrint, { ...report, letterhead: await withLogo(held) });
-  return fileAnswer({ name: `${name}.pdf`, type: 'application/pdf', bytes, inline: true });
+  return paperAnswer([...name], bytes);
 }
 
 type Row = DataOf<typeof statements.profitLossReport>['rows'][number] & { currency: Currency };
@@ -57,7 +58,7 @@ export const statementCalls = [
   serve(statements.projectExpenseReport, readProjectExpense, { reads: 'replica' }),
   serveAtEdge(statements.projectExpensePrint, (query, facts) =>
     paper(statements.projectExpensePrint, facts, {
-      name: `project-expense-${query.from}-${query.to}`,
+      name: ['Project expense', formatDate(query.from), 'to', formatDate(query.to)],
       load: async () =>
         statementToPrint(await readProjectExpense(query), {
           title: 'Project Expense',
@@ -75,7 +76,7 @@ export const statementCalls = [
   }),
   serveAtEdge(statements.profitLossPrint, (query, facts) =>
     paper(statements.profitLossPrint, facts, {
-      name: `profit-and-loss-${query.from}-${query.to}`,
+      name: ['Profit and loss', formatDate(query.from), 'to', formatDate(query.to)],
       load: async () =>
         statementToPrint(await profitLossOf(query), {
           title: 'Profit and Loss',
@@ -86,7 +87,7 @@ export const statementCalls = [
   ),
   serveAtEdge(statements.balanceSheetPrint, (query, facts) =>
     paper(statements.balanceSheetPrint, facts, {
-      name: `balance-sheet-${query.as_of}`,
+      name: ['Balance sheet', formatDate(query.as_of)],
       load: async () =>
         statementToPrint(await balanceSheetOf(query), {
           title: 'Balance Sheet',
@@ -97,7 +98,7 @@ export const statementCalls = [
   ),
   serveAtEdge(statements.cashFlowPrint, (query, facts) =>
     paper(statements.cashFlowPrint, facts, {
-      name: `cash-flow-${query.from}-${query.to}`,
+      name: ['Cash flow', formatDate(query.from), 'to', formatDate(query.to)],
       load: async () =>
         statementToPrint(await readCashFlow(query), {
           title: 'Cash Flow',

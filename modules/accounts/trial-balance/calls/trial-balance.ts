@@ -1,8 +1,9 @@
 // Calls of the trial balance (ACC-70), with its paper and its file.
 
+import { formatDate } from '#kernel/dates.ts';
 import { inRequest } from '#platform/http/in-request.ts';
-import { fileAnswer, serve, serveAtEdge } from '#platform/http/serve.ts';
-import { renderPdf, withLogo } from '#platform/printing/index.ts';
+import { serve, serveAtEdge } from '#platform/http/serve.ts';
+import { paperAnswer, renderPdf, withLogo } from '#platform/printing/index.ts';
 import { trialBalance, trialBalancePrint } from '../contract/trial-balance.ts';
 import { readTrialBalanceToPrint } from '../prints/load-trial-balance.ts';
 import { trialBalancePrint as trialBalancePaper } from '../prints/trial-balance.ts';
@@ -28,12 +29,7 @@ export const trialBalanceCalls = [
   serveAtEdge(trialBalancePrint, async (query, facts) => {
     const { held, report } = await inRequest(trialBalancePrint, facts, () => readTrialBalanceToPrint(query));
     const bytes = await renderPdf(trialBalancePaper, { ...report, letterhead: await withLogo(held) });
-    return fileAnswer({
-      name: `trial-balance-${report.from}-${report.to}.pdf`,
-      type: 'application/pdf',
-      bytes,
-      inline: true,
-    });
+    return paperAnswer(['Trial balance', formatDate(report.from), 'to', formatDate(report.to)], bytes);
   }),
   serveExport(exportOf(trialBalance), {
     name: 'trial balance',

@@ -46,7 +46,7 @@ export async function printCheque({ id, again }: { id: number; again: boolean })
     after: { cheque_no: leaf.cheque_no, payee: voucher.payee },
   });
   return {
-    name: `cheque-${leaf.cheque_no}.pdf`,
+    cheque_no: leaf.cheque_no,
     paper: {
       layout,
       test: false,

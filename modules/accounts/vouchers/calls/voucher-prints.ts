@@ -1,8 +1,8 @@
 // Vouchers as papers (spec 05 §9): rows are read in a transaction, the PDF is set outside of it.
 
 import { inRequest } from '#platform/http/in-request.ts';
-import { fileAnswer, serveAtEdge } from '#platform/http/serve.ts';
-import { renderPdf, withLogo } from '#platform/printing/index.ts';
+import { serveAtEdge } from '#platform/http/serve.ts';
+import { ofWhom, paperAnswer, renderPdf, withLogo } from '#platform/printing/index.ts';
 import { answerBookPaper } from '#modules/accounts/balances/chapter.ts';
 import { chequePaper } from '#modules/accounts/cheque-books/chapter.ts';
 import { printCheque } from '../actions/print-cheque.ts';
@@ -17,20 +17,14 @@ export const voucherPrintCalls = [
     const papers = await Promise.all(
       vouchers.map(async ({ held, paper }) => ({ ...paper, letterhead: await withLogo(held) })),
     );
-    const [only] = papers;
-    const name = papers.length === 1 && only ? `voucher-${only.voucher_no ?? only.request_no}` : 'vouchers';
-    return fileAnswer({
-      name: `${name}.pdf`,
-      type: 'application/pdf',
-      bytes: await renderPdf(voucherPaper, { vouchers: papers, printed }),
-      inline: true,
-    });
+    const bytes = await renderPdf(voucherPaper, { vouchers: papers, printed });
+    return paperAnswer(['Voucher', ofWhom(papers.map((one) => one.voucher_no ?? one.request_no))], bytes);
   }),
   serveAtEdge(paymentAdvice, ({ id }, facts) =>
-    answerBookPaper(paymentAdvice, facts, { name: `payment-advice-${id}`, load: () => advicePaper(id) }),
+    answerBookPaper(paymentAdvice, facts, { name: ['Payment advice'], load: () => advicePaper(id) }),
   ),
   serveAtEdge(chequePrint, async (input, facts) => {
-    const { name, paper } = await inRequest(chequePrint, facts, () => printCheque(input));
-    return fileAnswer({ name, type: 'application/pdf', bytes: await renderPdf(chequePaper, paper), inline: true });
+    const { cheque_no, paper } = await inRequest(chequePrint, facts, () => printCheque(input));
+    return paperAnswer(['Cheque', cheque_no], await renderPdf(chequePaper, paper));
   }),
 ];

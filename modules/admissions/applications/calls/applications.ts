@@ -1,8 +1,8 @@
 // Calls of the application itself and its paper (spec 02 §7).
 
 import { inRequest } from '#platform/http/in-request.ts';
-import { fileAnswer, serve, serveAtEdge, withMessage } from '#platform/http/serve.ts';
-import { renderPdf } from '#platform/printing/index.ts';
+import { serve, serveAtEdge, withMessage } from '#platform/http/serve.ts';
+import { ofWhom, paperAnswer, renderPdf } from '#platform/printing/index.ts';
 import { changeApplication } from '../actions/change-application.ts';
 import { moveApplication } from '../actions/move-application.ts';
 import { receivePaper } from '../actions/receive-paper.ts';
@@ -21,6 +21,6 @@ export const applicationCalls = [
   serveAtEdge(applicationPrint, async (input, facts) => {
     const forms = await inRequest(applicationPrint, facts, () => loadApplicationForms(input));
     const bytes = await renderPdf(applicationForm, { forms: await underLogos(forms) });
-    return fileAnswer({ name: 'application.pdf', type: 'application/pdf', bytes, inline: true });
+    return paperAnswer(['Application', ofWhom(forms.map((one) => one.child))], bytes);
   }),
 ];

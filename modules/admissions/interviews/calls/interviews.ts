@@ -1,6 +1,7 @@
 // Calls of interviews, their day list and their file (spec 02 §7, §9).
 
-import { fileAnswer, serve, serveAtEdge, withMessage } from '#platform/http/serve.ts';
+import { formatDate } from '#kernel/dates.ts';
+import { serve, serveAtEdge, withMessage } from '#platform/http/serve.ts';
 import { recordInterview } from '../actions/record-interview.ts';
 import { scheduleInterview } from '../actions/schedule-interview.ts';
 import {
@@ -14,13 +15,10 @@ import { listInterviews } from '../reads/interviews.ts';
 import { exportOf } from '#kernel/export-call.ts';
 import { serveExport } from '#platform/exports/export-list.ts';
 import { inRequest } from '#platform/http/in-request.ts';
-import { renderPdf } from '#platform/printing/index.ts';
+import { paperAnswer, renderPdf } from '#platform/printing/index.ts';
 import { interviewDay } from '../prints/interview-day.ts';
 import { loadInterviewDay } from '../prints/load-interview-day.ts';
 import { underLogos } from '#modules/admissions/stages/chapter.ts';
-
-const pdf = (name: string, bytes: Uint8Array) =>
-  fileAnswer({ name: `${name}.pdf`, type: 'application/pdf', bytes, inline: true });
 
 const interviewColumns = [
   { title: 'Child', value: (row: InterviewRow) => row.child_name, width: 26 },
@@ -49,7 +47,7 @@ export const interviewCalls = [
     const day = await inRequest(interviewDayPrint, facts, () => loadInterviewDay(input));
     const [data] = await underLogos([day]);
     if (!data) throw new Error('A day has one list');
-    return pdf(`interviews-${input.on}`, await renderPdf(interviewDay, data));
+    return paperAnswer(['Interviews', formatDate(input.on)], await renderPdf(interviewDay, data));
   }),
   serveExport(exportOf(interviews), { name: 'interviews', page: listInterviews, columns: interviewColumns }),
 ];

@@ -9,8 +9,8 @@ import { rowsOf, sql } from '#platform/db/index.ts';
 import { inScope } from '#platform/db/scope.ts';
 import { serveExport } from '#platform/exports/export-list.ts';
 import { inRequest } from '#platform/http/in-request.ts';
-import { fileAnswer, serve, serveAtEdge, withMessage } from '#platform/http/serve.ts';
-import { readLetterheads, renderPdf, withLogo } from '#platform/printing/index.ts';
+import { serve, serveAtEdge, withMessage } from '#platform/http/serve.ts';
+import { paperAnswer, readLetterheads, renderPdf, withLogo } from '#platform/printing/index.ts';
 import type { z } from 'zod';
 import { createReadmission, sendReadmission, updateReadmission } from '../actions/ask-readmission.ts';
 import { completeReadmission } from '../actions/complete-readmission.ts';
@@ -102,16 +102,11 @@ export const readmissionCalls = [
   serveAtEdge(readmissionPrint, async ({ id }, facts) => {
     const { held, slip } = await inRequest(readmissionPrint, facts, () => slipOf(id));
     const bytes = await renderPdf(readmissionSlip, { ...slip, letterhead: await withLogo(held) });
-    return fileAnswer({ name: `re-admission-${id}.pdf`, type: 'application/pdf', bytes, inline: true });
+    return paperAnswer(['Re-admission', slip.request.student_name], bytes);
   }),
   serveAtEdge(readmissionRegisterPrint, async (asked, facts) => {
     const { held, list } = await inRequest(readmissionRegisterPrint, facts, () => registerToPrint(asked));
     const bytes = await renderPdf(readmissionRegisterPaper, { ...list, letterhead: await withLogo(held) });
-    return fileAnswer({
-      name: `re-admissions-${formatDate(asked.to).replaceAll('/', '-')}.pdf`,
-      type: 'application/pdf',
-      bytes,
-      inline: true,
-    });
+    return paperAnswer(['Re-admissions', formatDate(asked.from), 'to', formatDate(asked.to)], bytes);
   }),
 ];

@@ -1,8 +1,8 @@
 // Calls of gate passes (ATT-9).
 
 import { inRequest } from '#platform/http/in-request.ts';
-import { fileAnswer, serve, serveAtEdge, withMessage } from '#platform/http/serve.ts';
-import { readLetterheads, renderPdf, withLogo } from '#platform/printing/index.ts';
+import { serve, serveAtEdge, withMessage } from '#platform/http/serve.ts';
+import { ofWhom, paperAnswer, readLetterheads, renderPdf, withLogo } from '#platform/printing/index.ts';
 import { notFound } from '#kernel/refusal.ts';
 import { cancelGatePass, giveGatePass } from '../actions/give-gate-pass.ts';
 import {
@@ -63,6 +63,6 @@ export const gatePassCalls = [
       slips.map(async ({ held, slip }) => ({ ...slip, letterhead: await withLogo(held) })),
     );
     const bytes = await renderPdf(gatePassPaper, { passes });
-    return fileAnswer({ name: 'gate-pass.pdf', type: 'application/pdf', bytes, inline: true });
+    return paperAnswer(['Gate pass', ofWhom(passes.map((one) => one.student))], bytes);
   }),
 ];

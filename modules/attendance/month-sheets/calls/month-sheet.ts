@@ -1,9 +1,9 @@
 // Calls of the attendance list: the month of a section, and its paper.
 
-import { yearAndMonth } from '#kernel/dates.ts';
+import { formatMonth } from '#kernel/dates.ts';
 import { inRequest } from '#platform/http/in-request.ts';
-import { fileAnswer, serve, serveAtEdge } from '#platform/http/serve.ts';
-import { renderPdf } from '#platform/printing/index.ts';
+import { serve, serveAtEdge } from '#platform/http/serve.ts';
+import { paperAnswer, renderPdf } from '#platform/printing/index.ts';
 import { monthSheet, monthSheetPrint } from '../contract/month-sheet.ts';
 import { loadMonthSheets, withHeads } from '../prints/load-month-sheets.ts';
 import { monthSheetPaper } from '../prints/month-sheet.ts';
@@ -14,11 +14,6 @@ export const monthSheetCalls = [
   serveAtEdge(monthSheetPrint, async (asked, facts) => {
     const held = await inRequest(monthSheetPrint, facts, () => loadMonthSheets(asked));
     const bytes = await renderPdf(monthSheetPaper, await withHeads(held));
-    return fileAnswer({
-      name: `attendance-${yearAndMonth(asked.month)}.pdf`,
-      type: 'application/pdf',
-      bytes,
-      inline: true,
-    });
+    return paperAnswer(['Attendance', formatMonth(asked.month)], bytes);
   }),
 ];

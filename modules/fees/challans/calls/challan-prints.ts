@@ -18,7 +18,7 @@ import { pdfAnswer } from '#modules/fees/papers/chapter.ts';
 export const challanPrintCalls = [
   serveAtEdge(familyChallanPrint, async (wanted, facts) => {
     const found = await inRequest(familyChallanPrint, facts, () => readFamilyChallan(wanted));
-    return pdfAnswer(`family-challan-${found.challans[0]?.challan_no ?? ''}`, await printedChallans(found));
+    return pdfAnswer(['Family challan', found.challans[0]?.challan_no], await printedChallans(found));
   }),
   serveAtEdge(challanPrint, async ({ all, ...wanted }, facts) => {
     const found = await inRequest(challanPrint, facts, async () => {
@@ -45,6 +45,6 @@ export const challanPrintCalls = [
         `${counted(found.challans, 'challan is', 'challans are')} being printed. The file opens when it is ready, and stays with the job.`,
       );
     }
-    return pdfAnswer(challanFileName(found), await printedChallans(found));
+    return pdfAnswer([challanFileName(found)], await printedChallans(found));
   }),
 ];

@@ -1,6 +1,7 @@
 // What a file of challans is called where it is saved: by child, or by branch, class and month as far as all of it share them.
 
 import { formatMonth } from '#kernel/dates.ts';
+import { paperName } from '#platform/printing/index.ts';
 import type { ChallanData } from './challan-shape.ts';
 
 interface Named {
@@ -16,18 +17,9 @@ export function challanFileName({ branches, challans }: Named): string {
   const children = challans.flatMap(({ members }) => members.map(({ student }) => student));
   const month = shared(challans.map((one) => formatMonth(one.bill_month)));
   const [first] = challans;
-  if (first && challans.length === 1) return words('Challan', first.challan_no, children[0]?.name, month);
+  if (first && challans.length === 1) return paperName('Challan', first.challan_no, children[0]?.name, month);
   const branch = shared(
     challans.map((one) => branches.find(({ branch_id }) => branch_id === one.branch_id)?.held.branch ?? ''),
   );
-  return words('Challans', branch, shared(children.map((one) => one.class_section)), month, `(${challans.length})`);
+  return paperName('Challans', branch, shared(children.map((one) => one.class_section)), month, `(${challans.length})`);
 }
-
-/** Signs that some file system does not take become spaces. */
-const words = (...parts: (string | undefined)[]): string =>
-  parts
-    .filter(Boolean)
-    .join(' ')
-    .replaceAll(/[\\/:*?"<>|]+/g, ' ')
-    .replaceAll(/\s+/g, ' ')
-    .trim();

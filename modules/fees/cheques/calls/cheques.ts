@@ -23,6 +23,6 @@ export const chequeCalls = [
     return withMessage(held, `Cheque ${input.cheque_no} is kept until its day`);
   }),
   serveAtEdge(payInPrint, ({ ids }, facts) =>
-    answerBookPaper(payInPrint, facts, { name: 'pay-in-slip', load: () => payInSlip(ids) }),
+    answerBookPaper(payInPrint, facts, { name: ['Pay-in slip', `(${ids.length})`], load: () => payInSlip(ids) }),
   ),
 ];

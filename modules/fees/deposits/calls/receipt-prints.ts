@@ -15,6 +15,6 @@ export const receiptPrintCalls = [
     const receipts = [{ ...receipt, letterhead: await withLogo(held) }];
     const bytes = await renderPdf(receiptPaper, { language, currency, sheet, receipts });
     if (paper) await inRequest(receiptPrint, facts, () => notePaperFile(paper, bytes));
-    return pdfAnswer(`Receipt ${receipt.receipt_no} ${receipt.students[0]?.name ?? ''}`.trim(), bytes);
+    return pdfAnswer(['Receipt', receipt.receipt_no, receipt.students[0]?.name], bytes);
   }),
 ];

@@ -55,6 +55,6 @@ export const elsewhereCalls = [
     const { currency, held, receipt } = await inRequest(elsewhereReceipt, facts, () => readElsewhereReceipt(id));
     const receipts = [{ ...receipt, letterhead: await withLogo(held) }];
     const bytes = await renderPdf(receiptPaper, { language, currency, sheet, receipts });
-    return pdfAnswer(`receipt-${receipt.receipt_no}`, bytes);
+    return pdfAnswer(['Receipt', receipt.receipt_no, receipt.students[0]?.name], bytes);
   }),
 ];

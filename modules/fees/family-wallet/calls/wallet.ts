@@ -50,6 +50,6 @@ export const walletCalls = [
     const receipts = [{ ...receipt, letterhead: await withLogo(held) }];
     const bytes = await renderPdf(receiptPaper, { language: language, currency, sheet: 'a5', receipts });
     if (paper) await inClockScope({ school_id }, () => notePaperFile(paper, bytes));
-    return pdfAnswer(`receipt-${receipt.receipt_no}`, bytes);
+    return pdfAnswer(['Receipt', receipt.receipt_no, receipt.students[0]?.name], bytes);
   }),
 ];

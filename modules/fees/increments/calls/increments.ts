@@ -41,7 +41,7 @@ export const incrementCalls = [
   serveAtEdge(incrementLetters, async (asked, facts) => {
     const letters = await inRequest(incrementLetters, facts, () => readLetters(asked));
     return pdfAnswer(
-      `increment-letters-${letters.letters.length}`,
+      ['Increment letters', `(${letters.letters.length})`],
       await renderPdf(incrementLetter, await asLetters(letters)),
     );
   }),

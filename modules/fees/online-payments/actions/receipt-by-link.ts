@@ -19,5 +19,5 @@ export async function receiptByLink(of: OfLink): Promise<ReturnType<typeof pdfAn
   const receipts = [{ ...receipt, letterhead: await withLogo(held) }];
   const bytes = await renderPdf(receiptPaper, { language, currency, sheet: 'a5', receipts });
   if (paper) await inClockScope({ school_id: of.school_id }, () => notePaperFile(paper, bytes));
-  return pdfAnswer(`receipt-${receipt.receipt_no}`, bytes);
+  return pdfAnswer(['Receipt', receipt.receipt_no, receipt.students[0]?.name], bytes);
 }

@@ -25,6 +25,6 @@ export const outstandingSheetCalls = [
         found,
         `${counted(found.sheets, 'sheet is', 'sheets are')} being printed. The file opens when it is ready, and stays with the job.`,
       );
-    return pdfAnswer(`outstanding-challan-${found.challans.length}`, await printedChallans(found));
+    return pdfAnswer(['Outstanding challans', `(${found.challans.length})`], await printedChallans(found));
   }),
 ];

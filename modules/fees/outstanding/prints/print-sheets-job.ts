@@ -3,6 +3,7 @@
 import { Refusal } from '#kernel/refusal.ts';
 import { runAs } from '#platform/db/run-as.ts';
 import { defineJob, type JobControl } from '#platform/jobs/definition.ts';
+import { paperName } from '#platform/printing/index.ts';
 import { keepPrintedChallans } from '#modules/fees/challans/chapter.ts';
 import { type AskedSheets, readOutstandingSheets } from './load-outstanding-sheets.ts';
 
@@ -13,6 +14,10 @@ export const printSheetsJob = defineJob({
     const { user_id } = control;
     if (user_id === null) throw new Refusal('bad_input', 'This has no request print');
     const found = await runAs({ user_id }, () => readOutstandingSheets(asked));
-    return keepPrintedChallans(found, control, `outstanding-challans-${found.challans.length}.pdf`);
+    return keepPrintedChallans(
+      found,
+      control,
+      `${paperName('Outstanding challans', `(${found.challans.length})`)}.pdf`,
+    );
   },
 });

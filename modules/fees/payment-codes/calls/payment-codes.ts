@@ -23,7 +23,7 @@ const cards = serveAtEdge(contract.codeCards, async (chosen, facts) => {
     return loadCodeCards(await idsChosen(chosen, studentsOfCodes));
   });
   const papers = await withLogos(held);
-  return pdfAnswer(`payment-codes-${papers.length}`, await renderPdf(codeCardsPaper, { cards: papers }));
+  return pdfAnswer(['Payment codes', `(${papers.length})`], await renderPdf(codeCardsPaper, { cards: papers }));
 });
 
 export const paymentCodeCalls = [

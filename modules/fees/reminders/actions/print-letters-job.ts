@@ -3,7 +3,7 @@
 import { Refusal } from '#kernel/refusal.ts';
 import { runAs } from '#platform/db/run-as.ts';
 import { defineJob, type JobControl } from '#platform/jobs/definition.ts';
-import { renderPdf } from '#platform/printing/index.ts';
+import { paperName, renderPdf } from '#platform/printing/index.ts';
 import { keepPdf } from '#modules/fees/papers/chapter.ts';
 import { type AskedLetters, readReminderLetters, withLogos } from '../prints/load-reminder-letters.ts';
 import { noteReminders } from '../steps/note-reminders.ts';
@@ -21,7 +21,7 @@ export const printLettersJob = defineJob({
     });
     const data = await withLogos(found);
     const kept = await keepPdf((options) => renderPdf(reminderLetter, data, options), control, {
-      name: `reminder-letters-${asked.step}-${found.letters.length}.pdf`,
+      name: `${paperName('Reminder letters', `(${found.letters.length})`)}.pdf`,
     });
     return { ...kept, letters: found.letters.length };
   },

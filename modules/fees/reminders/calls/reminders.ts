@@ -42,6 +42,9 @@ export const reminderCalls = [
         found,
         `${counted(found.letters, 'letter is', 'letters are')} being printed. The file opens when it is ready, and stays with the job.`,
       );
-    return pdfAnswer(`reminder-letters-${step}`, await renderPdf(reminderLetter, await withLogos(found)));
+    return pdfAnswer(
+      ['Reminder letters', `(${found.letters.length})`],
+      await renderPdf(reminderLetter, await withLogos(found)),
+    );
   }),
 ];

@@ -2,7 +2,7 @@
 
 import { inRequest } from '#platform/http/in-request.ts';
 import { serveAtEdge } from '#platform/http/serve.ts';
-import { renderPdf } from '#platform/printing/index.ts';
+import { ofWhom, renderPdf } from '#platform/printing/index.ts';
 import { pdfAnswer } from '#modules/fees/papers/chapter.ts';
 import { issueCertificates } from '../actions/issue-certificates.ts';
 import { certificatePrint } from '../contract/certificate.ts';
@@ -14,8 +14,10 @@ export const certificateCalls = [
     const loaded = await inRequest(certificatePrint, facts, async () =>
       loadCertificates(await issueCertificates(asked), asked),
     );
-    const [first] = loaded;
-    const name = loaded.length === 1 && first ? `fee-${first.certificate_no}` : `fee-certificates-${loaded.length}`;
-    return pdfAnswer(name, await renderPdf(feeCertificate, { certificates: await withHeads(loaded) }));
+    const name = ofWhom(loaded.map((one) => one.certificate_no));
+    return pdfAnswer(
+      ['Fee certificate', name],
+      await renderPdf(feeCertificate, { certificates: await withHeads(loaded) }),
+    );
   }),
 ];

@@ -1,5 +1,6 @@
 // The statement as a paper (spec 04 §9): rows are read in a transaction, the PDF is set outside of it.
 
+import { formatMonth, monthOf } from '#kernel/dates.ts';
 import { inRequest } from '#platform/http/in-request.ts';
 import { serveAtEdge } from '#platform/http/serve.ts';
 import { renderPdf, withLogo } from '#platform/printing/index.ts';
@@ -13,7 +14,7 @@ export const statementPrintCalls = [
     const { held, statement } = await inRequest(statementPrint, facts, () => readStatementToPrint(asked));
     const student = statement.children[0]?.student;
     return pdfAnswer(
-      `statement-${student?.admission_no ?? asked.student_id}`,
+      ['Statement of fees', student?.name, formatMonth(monthOf(statement.to))],
       await renderPdf(statementPaper, { ...statement, letterhead: await withLogo(held) }),
     );
   }),

@@ -12,7 +12,7 @@ import { keepContent } from '#platform/files/store.ts';
 import { defineJob, type JobControl } from '#platform/jobs/definition.ts';
 import { enqueue } from '#platform/jobs/enqueue.ts';
 import { takeNumber } from '#platform/numbering/take-numbers.ts';
-import { renderPdf } from '#platform/printing/index.ts';
+import { paperName, renderPdf } from '#platform/printing/index.ts';
 import { cardStates } from '../rules/card-states.ts';
 import type { BatchRow, cardBatch, cardBatchAgain } from '../contract/card-prints.ts';
 import type { CardRow } from '../contract/cards.ts';
@@ -46,7 +46,12 @@ export const cardBatchJob = defineJob({
       onProgress: async (done, total) => void (await control.progress(done, total)),
     });
     const sha256 = await keepContent(bytes);
-    const file = { name: `cards-${batch.batch_no}.pdf`, media_type: 'application/pdf', width: null, height: null };
+    const file = {
+      name: `${paperName('Cards', batch.batch_no)}.pdf`,
+      media_type: 'application/pdf',
+      width: null,
+      height: null,
+    };
     const file_id = await runAs({ user_id, school_id }, async () => {
       const kept = await noteFile({ ...file, bytes, sha256 }, batch.branch_id);
       await rowsOf(sql`

@@ -2,8 +2,8 @@
 
 import { counted } from '#kernel/counted.ts';
 import { inRequest } from '#platform/http/in-request.ts';
-import { fileAnswer, serve, serveAtEdge, withMessage } from '#platform/http/serve.ts';
-import { renderPdf } from '#platform/printing/index.ts';
+import { serve, serveAtEdge, withMessage } from '#platform/http/serve.ts';
+import { paperAnswer, renderPdf } from '#platform/printing/index.ts';
 import { decideCards } from '../actions/approve-cards.ts';
 import { issueCard, rejectAtPrint, voidCard } from '../actions/hand-out-cards.ts';
 import { initiateCards } from '../actions/initiate-cards.ts';
@@ -69,6 +69,6 @@ export const cardCalls = [
     const held = await inRequest(prints.cardPreview, facts, () => loadCards(card_ids));
     const papers = await withPictures(held, { layout, title: 'Preview of cards', preview: true });
     const bytes = await renderPdf(studentCard, papers);
-    return fileAnswer({ name: 'cards-preview.pdf', type: 'application/pdf', bytes, inline: true });
+    return paperAnswer(['Preview of cards', `(${card_ids.length})`], bytes);
   }),
 ];

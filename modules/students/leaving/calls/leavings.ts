@@ -2,8 +2,8 @@
 
 import { counted } from '#kernel/counted.ts';
 import { inRequest } from '#platform/http/in-request.ts';
-import { fileAnswer, serve, serveAtEdge, withMessage } from '#platform/http/serve.ts';
-import { renderPdf, withLogo } from '#platform/printing/index.ts';
+import { serve, serveAtEdge, withMessage } from '#platform/http/serve.ts';
+import { paperAnswer, renderPdf, withLogo } from '#platform/printing/index.ts';
 import { cancelLeaving, createLeaving, updateLeaving } from '../actions/ask-leaving.ts';
 import { sendLeaving } from '../actions/send-leaving.ts';
 import { cancelCertificate } from '../actions/cancel-certificate.ts';
@@ -28,8 +28,7 @@ type Loaded = Awaited<ReturnType<typeof loadCertificate>>;
 async function certificatePdf({ held, ...sheet }: Loaded) {
   const certificates = [{ ...sheet, letterhead: await withLogo(held) }];
   const bytes = await renderPdf(leavingCertificate, { certificates });
-  const name = `leaving-certificate-${sheet.certificate_no ?? 'preview'}.pdf`;
-  return fileAnswer({ name, type: 'application/pdf', bytes, inline: true });
+  return paperAnswer(['Leaving certificate', sheet.data.student, sheet.certificate_no ?? 'preview'], bytes);
 }
 
 export const leavingCalls = [
@@ -80,7 +79,8 @@ export const leavingCalls = [
   serveAtEdge(papers.clearancePrint, async ({ leaving_id, paper }, facts) => {
     const { held, ...slip } = await inRequest(papers.clearancePrint, facts, () => loadSlip(leaving_id, paper));
     const bytes = await renderPdf(leavingSlip, { ...slip, letterhead: await withLogo(held) });
-    return fileAnswer({ name: `${paper.replace('_', '-')}.pdf`, type: 'application/pdf', bytes, inline: true });
+    const what = paper === 'clearance' ? 'Clearance' : 'Struck off';
+    return paperAnswer([what, slip.student], bytes);
   }),
   serve(duesPreview, previewDues),
   serve(duesSend, async (input) => {

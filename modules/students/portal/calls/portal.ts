@@ -3,8 +3,8 @@
 import { inRequest } from '#platform/http/in-request.ts';
 import type { Contract } from '#kernel/contract.ts';
 import { counted } from '#kernel/counted.ts';
-import { fileAnswer, type RequestFacts, serve, serveAtEdge, withMessage } from '#platform/http/serve.ts';
-import { readLetterheads, renderPdf, withLogo } from '#platform/printing/index.ts';
+import { type RequestFacts, serve, serveAtEdge, withMessage } from '#platform/http/serve.ts';
+import { paperAnswer, readLetterheads, renderPdf, withLogo } from '#platform/printing/index.ts';
 import { notFound } from '#kernel/refusal.ts';
 import { inviteToPortal } from '../actions/invite-to-portal.ts';
 import { endPortalSessions, lockPortal, unlockPortal } from '../actions/lock-portal.ts';
@@ -56,7 +56,7 @@ export const portalCalls = [
     });
     const bytes = await renderPdf(portalSlipsPrint, { letterhead: await withLogo(held), entries });
     await inRequest(portal.portalSlipsPrint, facts, () => spendSlips(id));
-    return fileAnswer({ name: `app-slips-${id}.pdf`, type: 'application/pdf', bytes, inline: true });
+    return paperAnswer(['Slips for the parents app', `(${entries.length})`], bytes);
   }),
   serveAtEdge(door.portalLogin, portalSignIn),
   serve(door.portalLogout, async (_input, { at_door }) => {

@@ -3,8 +3,8 @@
 import { Refusal } from '#kernel/refusal.ts';
 import { who } from '#platform/access/who.ts';
 import { inRequest } from '#platform/http/in-request.ts';
-import { fileAnswer, serveAtEdge } from '#platform/http/serve.ts';
-import { readLetterheads, renderPdf, withLogo } from '#platform/printing/index.ts';
+import { serveAtEdge } from '#platform/http/serve.ts';
+import { paperAnswer, readLetterheads, renderPdf, withLogo } from '#platform/printing/index.ts';
 import type { z } from 'zod';
 import { promotionPrint } from '../contract/promotion.ts';
 import { promotionListPaper } from '../prints/promotion-list.ts';
@@ -68,6 +68,6 @@ export const promotionPrintCalls = [
   serveAtEdge(promotionPrint, async (asked, facts) => {
     const { held, list } = await inRequest(promotionPrint, facts, () => promotionToPrint(asked));
     const bytes = await renderPdf(promotionListPaper, { ...list, letterhead: await withLogo(held) });
-    return fileAnswer({ name: `promotion-${list.run_no}.pdf`, type: 'application/pdf', bytes, inline: true });
+    return paperAnswer(['Promotion', list.run_no], bytes);
   }),
 ];

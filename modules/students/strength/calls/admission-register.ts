@@ -4,8 +4,8 @@ import { formatDate } from '#kernel/dates.ts';
 import { exportOf } from '#kernel/export-call.ts';
 import { serveExport } from '#platform/exports/export-list.ts';
 import { inRequest } from '#platform/http/in-request.ts';
-import { fileAnswer, serve, serveAtEdge } from '#platform/http/serve.ts';
-import { renderPdf, withLogo } from '#platform/printing/index.ts';
+import { serve, serveAtEdge } from '#platform/http/serve.ts';
+import { paperAnswer, renderPdf, withLogo } from '#platform/printing/index.ts';
 import { admissionRegister, admissionRegisterPrint, type RegisterRow } from '../contract/admission-register.ts';
 import { admissionRegisterPaper } from '../prints/admission-register.ts';
 import { loadRegister, reasonOnPaper } from '../prints/load-admission-register.ts';
@@ -38,11 +38,6 @@ export const admissionRegisterCalls = [
   serveAtEdge(admissionRegisterPrint, async (asked, facts) => {
     const { held, register } = await inRequest(admissionRegisterPrint, facts, () => loadRegister(asked));
     const bytes = await renderPdf(admissionRegisterPaper, { ...register, letterhead: await withLogo(held) });
-    return fileAnswer({
-      name: `admission-register-${formatDate(register.printed_at).replaceAll('/', '-')}.pdf`,
-      type: 'application/pdf',
-      bytes,
-      inline: true,
-    });
+    return paperAnswer(['Admission register', formatDate(register.printed_at)], bytes);
   }),
 ];

@@ -6,8 +6,8 @@ import { who } from '#platform/access/who.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
 import { inScope } from '#platform/db/scope.ts';
 import { inRequest } from '#platform/http/in-request.ts';
-import { fileAnswer, serveAtEdge } from '#platform/http/serve.ts';
-import { readLetterheads, renderPdf, withLogo } from '#platform/printing/index.ts';
+import { serveAtEdge } from '#platform/http/serve.ts';
+import { paperAnswer, readLetterheads, renderPdf, withLogo } from '#platform/printing/index.ts';
 import type { z } from 'zod';
 import { strengthPrint, type StrengthRow } from '../contract/strength.ts';
 import { strengthPaper } from '../prints/strength-statement.ts';
@@ -65,11 +65,6 @@ export const strengthPrintCalls = [
   serveAtEdge(strengthPrint, async (asked, facts) => {
     const { held, list } = await inRequest(strengthPrint, facts, () => strengthToPrint(asked));
     const bytes = await renderPdf(strengthPaper, { ...list, letterhead: await withLogo(held) });
-    return fileAnswer({
-      name: `strength-${formatDate(asked.to).replaceAll('/', '-')}.pdf`,
-      type: 'application/pdf',
-      bytes,
-      inline: true,
-    });
+    return paperAnswer(['Strength', formatDate(asked.to)], bytes);
   }),
 ];

@@ -3,8 +3,8 @@
 import { exportOf } from '#kernel/export-call.ts';
 import { serveExport } from '#platform/exports/export-list.ts';
 import { inRequest } from '#platform/http/in-request.ts';
-import { fileAnswer, serveAtEdge } from '#platform/http/serve.ts';
-import { renderPdf } from '#platform/printing/index.ts';
+import { serveAtEdge } from '#platform/http/serve.ts';
+import { ofWhom, paperAnswer, renderPdf } from '#platform/printing/index.ts';
 import { transferOrder, transferRecord } from '../contract/transfers.ts';
 import { loadTransferOrders, withLogos } from '../prints/load-transfer-orders.ts';
 import { transferOrderPaper } from '../prints/transfer-order.ts';
@@ -13,8 +13,9 @@ import { listDone } from '../reads/transfers.ts';
 export const transferPapers = [
   serveAtEdge(transferOrder, async (asked, facts) => {
     const held = await inRequest(transferOrder, facts, () => loadTransferOrders(asked.ids));
-    const bytes = await renderPdf(transferOrderPaper, await withLogos(held));
-    return fileAnswer({ name: 'transfer-order.pdf', type: 'application/pdf', bytes, inline: true });
+    const papers = await withLogos(held);
+    const bytes = await renderPdf(transferOrderPaper, papers);
+    return paperAnswer(['Transfer order', ofWhom(papers.orders.map((one) => one.student))], bytes);
   }),
   serveExport(exportOf(transferRecord), {
     name: 'transfers',

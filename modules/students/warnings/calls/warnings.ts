@@ -2,8 +2,8 @@
 
 import { counted } from '#kernel/counted.ts';
 import { inRequest } from '#platform/http/in-request.ts';
-import { fileAnswer, serve, serveAtEdge, withMessage } from '#platform/http/serve.ts';
-import { renderPdf } from '#platform/printing/index.ts';
+import { serve, serveAtEdge, withMessage } from '#platform/http/serve.ts';
+import { ofWhom, paperAnswer, renderPdf } from '#platform/printing/index.ts';
 import { acknowledgeWarning, withdrawWarning } from '../actions/close-warning.ts';
 import { issueWarnings } from '../actions/issue-warnings.ts';
 import {
@@ -37,7 +37,8 @@ export const warningCalls = [
   serve(warningWithdraw, async (input) => withMessage(await withdrawWarning(input), 'The warning is taken back')),
   serveAtEdge(warningPrint, async ({ ids }, facts) => {
     const loaded = await inRequest(warningPrint, facts, () => loadWarningLetters(ids));
-    const bytes = await renderPdf(warningLetter, await withLogos(loaded));
-    return fileAnswer({ name: 'warnings.pdf', type: 'application/pdf', bytes, inline: true });
+    const letters = await withLogos(loaded);
+    const bytes = await renderPdf(warningLetter, letters);
+    return paperAnswer(['Warning', ofWhom(letters.letters.map((one) => one.student))], bytes);
   }),
 ];
