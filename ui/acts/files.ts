@@ -56,11 +56,13 @@ export async function openPdf<C extends Contract>(
     : openTab(contract, input));
 }
 
-async function showOverPage<C extends Contract>(contract: C, input: InputOf<C>): Promise<void> {
+async function showOverPage<C extends Contract>(contract: C, asked: InputOf<C>): Promise<void> {
   const paper = awaitPaper();
   try {
+    const { withSheet } = await import('./paper-sheet.ts');
+    const { input, choice } = withSheet(contract, asked, (again) => void showOverPage(contract, again));
     const { blob, name } = await fileOf(contract, input);
-    if (paper.afterwards === 'show') showPaper(paper, name, URL.createObjectURL(blob));
+    if (paper.afterwards === 'show') showPaper(paper, { name, url: URL.createObjectURL(blob), choice });
     if (paper.afterwards !== 'save') return;
     save(blob, name);
     toast(`${name} is saved`);

@@ -1,10 +1,19 @@
 // The paper that is shown over the page: asked for, then there; one at a time (spec 00 §9, Print).
 
+/** The sheets of a paper: what is chosen stays for the next of its kind. */
+export interface PaperChoice {
+  options: readonly { value: string; label: string }[];
+  value: string;
+  choose: (value: string) => void;
+}
+
 export interface Paper {
   /** As the server calls the file; empty while it is being made. */
   name: string;
   /** Of the file in this browser; undefined while it is being made. */
   url: string | undefined;
+  /** Where it can be printed on several sheets. */
+  choice?: PaperChoice;
   /** What is done with it when it comes and nobody waits at the window any more. */
   afterwards: 'show' | 'save' | 'forget';
 }
@@ -32,8 +41,8 @@ export function awaitPaper(): Paper {
   return mine;
 }
 
-export function showPaper(mine: Paper, name: string, url: string): void {
-  if (paper === mine) set({ name, url, afterwards: 'show' });
+export function showPaper(mine: Paper, shown: Pick<Paper, 'name' | 'url' | 'choice'>): void {
+  if (paper === mine) set({ ...shown, afterwards: 'show' });
 }
 
 /** Without words: what is being made is not needed any more. */

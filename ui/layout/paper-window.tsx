@@ -1,6 +1,6 @@
 // A paper over the page: to look at, print, or save under its name (spec 00 §9, Print).
 
-import { Anchor, Button, Group, Loader, Stack, Text } from '@mantine/core';
+import { Anchor, Button, Group, Loader, NativeSelect, Stack, Text } from '@mantine/core';
 import { IconDownload, IconExternalLink, IconPrinter } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { closePaper, type Paper } from '#ui/acts/paper.ts';
@@ -12,7 +12,7 @@ interface Props {
   close: () => void;
 }
 
-export function PaperWindow({ paper: { name, url }, close }: Props) {
+export function PaperWindow({ paper: { name, url, choice }, close }: Props) {
   const frame = useRef<HTMLObjectElement>(null);
   return (
     <Dialog
@@ -43,6 +43,14 @@ export function PaperWindow({ paper: { name, url }, close }: Props) {
             <Button variant="default" component="a" href={url} download={name} leftSection={<IconDownload size={16} />}>
               Save
             </Button>
+            {choice ? (
+              <NativeSelect
+                aria-label="Sheet"
+                data={[...(choice.value === '' ? [{ value: '', label: 'Usual sheet' }] : []), ...choice.options]}
+                value={choice.value}
+                onChange={(event) => choice.choose(event.currentTarget.value)}
+              />
+            ) : null}
             <Anchor href={url} target="_blank" fz="sm" ml="auto">
               <Group gap={4} component="span">
                 <IconExternalLink size={16} aria-hidden />

@@ -13,5 +13,5 @@ export const receiptPrint = defineCall({
   title: 'The receipt of a deposit; from the second print on it says DUPLICATE',
   permissions: ['Fee Deposit'],
   transport: 'file',
-  input: { id, sheet: z.enum(['a5', 'roll']).default('a5'), language },
+  input: { id, sheet: z.enum(['a4', 'a5', 'roll']).default('a5'), language },
 });

@@ -12,7 +12,7 @@ async function textOf(pdf: Uint8Array): Promise<string[]> {
   return text.map((page) => page.replace(/\s+/g, ' '));
 }
 
-async function receipt(change: Partial<Receipt>, sheet: 'a5' | 'roll' = 'a5'): Promise<string> {
+async function receipt(change: Partial<Receipt>, sheet: 'a4' | 'a5' | 'roll' = 'a5'): Promise<string> {
   const pdf = await renderPdf(receiptPrint, {
     language: 'en',
     currency: 'PKR',
@@ -25,7 +25,7 @@ async function receipt(change: Partial<Receipt>, sheet: 'a5' | 'roll' = 'a5'): P
 afterAll(closePrinter);
 
 describe('04 §9 receipt', () => {
-  test.each(['a5', 'roll'] as const)('says on %s what was received, settled, kept and left', async (sheet) => {
+  test.each(['a4', 'a5', 'roll'] as const)('says on %s what was received, settled, kept and left', async (sheet) => {
     const words = await receipt({}, sheet);
     for (const said of [
       'R0001260000412',

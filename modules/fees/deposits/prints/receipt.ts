@@ -1,4 +1,4 @@
-// The receipt of a deposit (04 §9), A5 or on an 80 mm roll: what was received, what it settled, what is left.
+// The receipt of a deposit (04 §9), A5, A4 or on an 80 mm roll: what was received, what it settled, what is left.
 
 import { z } from 'zod';
 import { amountInWords } from '#kernel/amount-in-words.ts';
@@ -65,7 +65,7 @@ const receipt = z
 export const receiptShape = z.object({
   language,
   currency,
-  sheet: z.enum(['a5', 'roll']),
+  sheet: z.enum(['a4', 'a5', 'roll']),
   receipts: z.array(receipt).min(1),
 });
 export type ReceiptData = z.output<typeof receiptShape>;
@@ -116,12 +116,17 @@ export const receiptPrint = definePrint({
   kind: 'fees.receipt',
   title: 'Fee receipt',
   template: new URL('./receipt.typ', import.meta.url),
-  sheets: ['A5 landscape', '80 mm roll'],
+  sheets: ['A4, upper half', 'A5 landscape', '80 mm roll'],
   shape: receiptShape,
   paper: (data): Paper => ({
     title: feeWords(data.language).receipt,
     language: data.language,
-    head: { words: feeLabels(data.language), currency: data.currency, roll: data.sheet === 'roll' },
+    head: {
+      words: feeWords(data.language),
+      currency: data.currency,
+      roll: data.sheet === 'roll',
+      upper_half: data.sheet === 'a4',
+    },
     items: data.receipts.map((r) => receiptPaper(r, data)),
   }),
 });

@@ -116,5 +116,5 @@ export const elsewhereReceipt = defineCall({
   beyond: 'fee/deposit/receipt names challans and balances, which stay with the child’s branch (FEE-51)',
   permissions: ['Fee Deposit'],
   transport: 'file',
-  input: { id, sheet: z.enum(['a5', 'roll']).default('a5'), language: z.enum(['en', 'ur', 'ar']).default('en') },
+  input: { id, sheet: z.enum(['a4', 'a5', 'roll']).default('a5'), language: z.enum(['en', 'ur', 'ar']).default('en') },
 });
