@@ -15,6 +15,7 @@ const programs = [
   'bench/*.ts',
   'bench/*/*.ts',
   'e2e/harness/serve-school.ts',
+  'e2e/pictures.ts',
   '{platform,app,modules}/**/*-worker.ts!',
   '{stories,bench,checks,e2e}/**/*-worker.ts',
 ];
