@@ -18,7 +18,7 @@ import { documentsChapter } from './documents/chapter.ts';
 import { openingChapter } from './opening/chapter.ts';
 import { setUpChapter } from './set-up/chapter.ts';
 
-export { makeBranch } from './branch/chapter.ts';
+export { addBranch, makeBranch } from './branch/chapter.ts';
 export { branchCode, mapPointFault } from './branch/rules/index.ts';
 export { gate, gateOf } from './gate/chapter.ts';
 export { addSession, currentSession, sessionOf } from './sessions/chapter.ts';
@@ -51,7 +51,6 @@ export { inUse, takeOverSections } from './classes/chapter.ts';
 export { type SectionStrength, strengthOn } from './class-matrix/chapter.ts';
 export { type CopiedPart, type CopyAsked, copySetUp } from './copy-set-up/chapter.ts';
 export { schoolOpened, setUpSchool } from './set-up/chapter.ts';
-export { addBranch } from './branch/chapter.ts';
 export {
   activationItems,
   changeStatus,

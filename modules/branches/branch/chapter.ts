@@ -5,7 +5,7 @@ import { branchCalls } from './calls/branches.ts';
 import { branchRecord } from './reads/branch-kind.ts';
 import { officeHourSettings } from './rules/office-hours.ts';
 
-export { makeBranch } from './actions/save-branch.ts';
+export { addBranch, makeBranch } from './actions/save-branch.ts';
 export { branchById, type BranchRecord } from './reads/branches.ts';
 
 export const branchChapter = defineChapter({

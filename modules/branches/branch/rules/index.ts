@@ -1,4 +1,4 @@
 // Rules of a branch that other chapters and their screens use.
 
 export { branchCode, countryFault, mapPointFault } from './branch-identity.ts';
-export { branchStates } from './branch-states.ts';
+export { type BranchEvent, branchStates } from './branch-states.ts';
