@@ -169,7 +169,7 @@ test('without the permission neither the button nor the row action is there', as
   await screen.findByText('Thing 1');
   expect(screen.queryByRole('button', { name: 'Add thing' })).toBeNull();
   expect(screen.queryByRole('button', { name: 'Actions for Thing 1' })).toBeNull();
-  expect(screen.getByRole('button', { name: 'Export' })).toBeTruthy();
+  expect(await screen.findByRole('button', { name: 'Export' })).toBeTruthy();
 });
 
 test('ticked rows raise the bar; all filtered rows can be taken', async () => {

@@ -8,9 +8,7 @@ import { SearchField } from '#ui/controls/search-field.tsx';
 import { useShortcuts } from '#ui/dialog/use-shortcuts.ts';
 import { FilterBar } from '#ui/filters/filter-bar.tsx';
 import { Late } from '#ui/late/late.tsx';
-import { useMay } from '#ui/session/session.ts';
 import { ColumnChooser } from './column-chooser.tsx';
-import { ExportMenu } from './export-menu.tsx';
 import type { ExtrasProps } from './late/list-extras.tsx';
 import type { ListDeclaration, RowOf } from './list-declaration.ts';
 import type { ColumnChoice } from './use-columns.ts';
@@ -37,9 +35,7 @@ const Extras = lazy(async () => ({ default: (await import('./late/list-extras.ts
 
 export function ListTools<C extends Contract>({ list, state, asked, narrow, open, columns, views }: Props<C>) {
   const search = useRef<HTMLInputElement>(null);
-  const may = useMay();
   useShortcuts([['/', () => search.current?.focus(), list.search === false ? undefined : 'Search the list']]);
-  const exporter = list.export;
   const { search: query } = useLocation();
   const [openDefault] = useState(query === '');
   return (
@@ -59,12 +55,9 @@ export function ListTools<C extends Contract>({ list, state, asked, narrow, open
       </Group>
       <Group gap={6}>
         <Late meanwhile={<Skeleton w={30} h={30} />}>
-          <Extras list={list} columns={columns.keys} openDefault={openDefault} views={views} />
+          <Extras list={list} columns={columns} asked={asked} openDefault={openDefault} views={views} />
         </Late>
         {narrow ? null : <ColumnChooser choice={columns} />}
-        {exporter && may(exporter.permissions) ? (
-          <ExportMenu exporter={exporter} asked={asked} columns={columns.shown} />
-        ) : null}
       </Group>
     </Group>
   );
