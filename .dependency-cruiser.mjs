@@ -116,7 +116,7 @@ export default {
           '^kernel/',
           '^modules/$2/[^/]+/(contract|rules)/',
           '^modules/[^/]+/[^/]+/contract/',
-          '^node_modules/(zod|date-fns|to-words|fastest-levenshtein)/',
+          '^node_modules/(zod|date-fns|to-words|fastest-levenshtein|intl-messageformat)/',
         ],
       },
     },

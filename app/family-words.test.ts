@@ -2,7 +2,7 @@
 
 import { expect, test } from 'vitest';
 import { registerModules } from '#app/house.ts';
-import { saidHere } from '#kernel/words/messages/index.ts';
+import { saidHere } from '#kernel/words/messages/words.ts';
 import { messageEvents } from '#platform/messages/event.ts';
 
 registerModules();

@@ -5,7 +5,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
-import { payWords } from '#kernel/words/pay/index.ts';
+import { payWords } from '#kernel/words/pay/words.ts';
 import { languages } from '#kernel/words/translated.ts';
 import { expect, expectAccessible, signInAs, test } from './harness/person.ts';
 

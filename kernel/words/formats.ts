@@ -21,7 +21,7 @@ function formatOf(language: Language, style: Style): Intl.DateTimeFormat {
   return known;
 }
 
-const instantOf = (day: string): Date => new Date(`${day.slice(0, 10)}T00:00:00Z`);
+const instantOf = (day: string): Date => new Date(`${day}T00:00:00Z`);
 
 /** '5 September 2026', '5 ستمبر 2026', '5 سبتمبر 2026'. */
 export const dayIn = (day: Written<LocalDate>, language: Language): string =>

@@ -1,6 +1,6 @@
 // What a page of ours says where it cannot say more. Who follows a link may read Urdu or Arabic only, and a link that opens nothing does not tell whose it was.
 
-import { closedDoors } from '#kernel/words/closed-doors/index.ts';
+import { closedDoors } from '#kernel/words/closed-doors/words.ts';
 import type { Contract } from '#kernel/contract.ts';
 import type { Refusal } from '#kernel/refusal.ts';
 import type { PlainPage } from './plain-page.ts';

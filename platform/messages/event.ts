@@ -1,7 +1,7 @@
 // An event that people are told of (spec 12 §6, spec 14 §7): a module declares it once, with its words; the outbox does the rest.
 
 import type { MessageEvent } from '#kernel/message-event.ts';
-import { inAllLanguages } from '#kernel/words/messages/index.ts';
+import { inAllLanguages } from '#kernel/words/messages/words.ts';
 import { enter, register } from '#platform/register.ts';
 
 export type { Channel, Language, MessageEvent, PlaceholderKind } from '#kernel/message-event.ts';

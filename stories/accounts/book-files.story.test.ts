@@ -190,7 +190,9 @@ describe('a file of opening balances (05 §10, ACC-55)', () => {
     const posted = await school.must(openings.openingPost, { id: sheet, version: filled.version });
     expect(posted.status).toBe('posted');
     const late = await load('opening-balances', text);
-    expect(late.bad.map(([, , reason]) => reason)).toEqual(Array(3).fill(expect.stringContaining('Enter the control total')));
+    expect(late.bad.map(([, , reason]) => reason)).toEqual(
+      Array(3).fill(expect.stringContaining('Enter the control total')),
+    );
   });
 
   it('another branch’s clerk sees no sheet, and a huge file ends in lines', async () => {

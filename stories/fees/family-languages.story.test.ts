@@ -2,7 +2,7 @@
 
 import { beforeAll, describe, expect, it } from 'vitest';
 import { asDay, asMonth } from '#kernel/dates.ts';
-import { payWords } from '#kernel/words/pay/index.ts';
+import { payWords } from '#kernel/words/pay/words.ts';
 import { challanPrint } from '#modules/fees/challans/contract/challan-print.ts';
 import { payStart } from '#modules/fees/online-payments/contract/pay-online.ts';
 import { messageTextList } from '#kernel/calls/messages.ts';

@@ -289,10 +289,4 @@ export const ar: MessageWords = {
       body: 'الوالدان الكريمان،\n\nتمت الموافقة على عودة {child}: {class}، أول يوم {first_day}.\n\nالمستحق قبل أول يوم: {amount}\n\nالمقعد محجوز حتى ذلك الحين. نتطلع إلى رؤية طفلكم.',
     },
   },
-  ADMISSION_CONFIRMED: {
-    email: {
-      subject: 'أهلاً بك، {child}',
-      body: 'الوالدان الكريمان،\n\nقُبل {child} في {class} – {section} في {branch}.\n\nأول يوم: {first_day}\nرقم التسجيل: {reg_no}\nرقم القبول: {admission_no}\n\nيرجى إحضار الحقيبة والكتب والماء في أول يوم.',
-    },
-  },
 };

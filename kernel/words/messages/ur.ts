@@ -293,10 +293,4 @@ export const ur: MessageWords = {
       body: 'محترم والدین،\n\n{child} کی واپسی منظور ہو گئی: {class}، پہلا دن {first_day}۔\n\nپہلے دن سے پہلے واجب: {amount}\n\nنشست تب تک محفوظ ہے۔ ہم آپ کے بچے کے منتظر ہیں۔',
     },
   },
-  ADMISSION_CONFIRMED: {
-    email: {
-      subject: 'خوش آمدید، {child}',
-      body: 'محترم والدین،\n\n{child} کو {branch} کی {class} – {section} میں داخلہ مل گیا۔\n\nپہلا دن: {first_day}\nرجسٹریشن نمبر: {reg_no}\nداخلہ نمبر: {admission_no}\n\nپہلے دن بستہ، کتابیں اور پانی ساتھ لائیں۔',
-    },
-  },
 };

@@ -96,10 +96,7 @@ async function refuseShares(input: Input, branch: Branch): Promise<void> {
     if (!target || seen.has(branch_id)) throw badField('shares', 'Choose each branch once, from the list');
     seen.add(branch_id);
     if (target.currency !== branch.currency)
-      throw badField(
-        'shares',
-        `${target.name} keeps its books in ${target.currency}: make a separate request for its part`,
-      );
+      throw badField('shares', `${target.name} keeps its books in ${target.currency}: ask for its part separately`);
     const closed = account ? accountProblem(account, { id: branch_id, name: target.name }) : null;
     if (closed !== null) throw badField('shares', closed);
   }
@@ -139,10 +136,7 @@ export async function savePaymentRequest(input: Input): Promise<DataOf<typeof pa
   await refuseInput(input, branch);
   await refuseShares(input, branch);
   const used = await billUsedBy(input);
-  const twice = badField(
-    'bill_no',
-    `Bill ${input.bill_no ?? ''} of this payee is already on ${used ?? 'another request'}`,
-  );
+  const twice = badField('bill_no', `Bill ${input.bill_no ?? ''} of this payee is already on ${used ?? 'another one'}`);
   if (used !== null) throw twice;
   for (const file of input.attachment_ids) await giveFileToBranch(file, branch.id);
   const name = (await chartFacts([input.payee_account_id])).get(input.payee_account_id)?.name ?? '';

@@ -9,7 +9,7 @@ import { callShape } from '#ui/calls/call.ts';
 import { GuestFrame, GuestMessage } from '#ui/guest/guest-frame.tsx';
 import { dayIn, moneyIn, monthIn } from '#kernel/words/formats.ts';
 import { directionOf, type Language } from '#kernel/words/translated.ts';
-import { wallet as words } from '#kernel/words/wallet/index.ts';
+import { wallet as words } from '#kernel/words/wallet/words.ts';
 import { LanguageSwitch, useGuestLanguage } from '#ui/guest/guest-language.tsx';
 import type { walletRead } from '../contract/wallet.ts';
 import './wallet.css';
@@ -118,7 +118,7 @@ function WalletShown({ wallet, language, token }: Shown) {
             <li key={one.deposit_id} className={one.taken_back ? 'gone' : undefined}>
               <span>
                 <a
-                  href={`/api/v1/wallet/${encodeURIComponent(token)}/receipt/${one.deposit_id}?language=${language}`}
+                  href={`/api/v1/wallet/${encodeURIComponent(token)}/receipt/${one.deposit_id}?${String(new URLSearchParams({ language }))}`}
                   aria-label={`${w.show} ${one.receipt_no}`}
                   rel="noreferrer"
                 >

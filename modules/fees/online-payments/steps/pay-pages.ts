@@ -3,7 +3,7 @@
 import type { LocalDate } from '#kernel/dates.ts';
 import { type Currency, minorDigits, moneyWithCurrency } from '#kernel/money.ts';
 import { dayIn, moneyIn } from '#kernel/words/formats.ts';
-import { type PayWords, payWords } from '#kernel/words/pay/index.ts';
+import { type PayWords, payWords } from '#kernel/words/pay/words.ts';
 import { escaped } from '#platform/doors/plain-page.ts';
 import { pageAnswer } from '#platform/doors/raw-answers.ts';
 import type { BankToPay, Language, PayBill } from '../reads/pay-bill.ts';

@@ -3,7 +3,7 @@
 import type { Language } from '#kernel/amount-in-words.ts';
 import { formatDate, type LocalDate, type Month } from '#kernel/dates.ts';
 import { formatMoney, type Currency } from '#kernel/money.ts';
-import { feePaperWords } from '#kernel/words/fee-papers/index.ts';
+import { feePaperWords } from '#kernel/words/fee-papers/words.ts';
 import { labelsOf } from '#kernel/words/say.ts';
 import { monthIn, monthNameIn } from '#kernel/words/formats.ts';
 

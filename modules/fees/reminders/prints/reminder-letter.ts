@@ -6,7 +6,7 @@ import { currency, dayOut, monthOut } from '#kernel/fields.ts';
 import { formatMoney } from '#kernel/money.ts';
 import { definePrint, groupsOfFour, language, letterhead, type Paper } from '#platform/printing/index.ts';
 import { feeLabels, paperStudent, shortMonth } from '#modules/fees/papers/chapter.ts';
-import { letterWords } from '#kernel/words/reminder-letters/index.ts';
+import { letterWords } from '#kernel/words/reminder-letters/words.ts';
 
 const minor = z.number().int();
 

@@ -6,7 +6,7 @@ import { asDay, localTime } from '#kernel/dates.ts';
 import type { Currency } from '#kernel/money.ts';
 import { dayIn, moneyIn } from '#kernel/words/formats.ts';
 import type { Language } from '#kernel/words/translated.ts';
-import { verify as words } from '#kernel/words/verify/index.ts';
+import { verify as words } from '#kernel/words/verify/words.ts';
 import { printedVerifyCode } from '#kernel/verify-code.ts';
 import { GuestMessage } from '#ui/guest/guest-frame.tsx';
 

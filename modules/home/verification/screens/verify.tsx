@@ -9,7 +9,7 @@ import { plainVerifyCode, printedVerifyCode, refuseVerifyCode } from '#kernel/ve
 import { asFailure } from '#ui/calls/call-failure.ts';
 import { callShape } from '#ui/calls/call.ts';
 import { directionOf } from '#kernel/words/translated.ts';
-import { verify as words } from '#kernel/words/verify/index.ts';
+import { verify as words } from '#kernel/words/verify/words.ts';
 import { LanguageSwitch, useGuestLanguage } from '#ui/guest/guest-language.tsx';
 import { GuestField } from '#ui/guest/guest-fields.tsx';
 import { GuestFrame } from '#ui/guest/guest-frame.tsx';

@@ -7,7 +7,7 @@ import { rowOf, sql } from '#platform/db/index.ts';
 import { escaped } from '#platform/doors/plain-page.ts';
 import { pageAnswer } from '#platform/doors/raw-answers.ts';
 import type { AtDoor } from '#platform/http/at-door.ts';
-import { type PortalWords, portalWords } from '#kernel/words/portal/index.ts';
+import { type PortalWords, portalWords } from '#kernel/words/portal/words.ts';
 import type { Language } from '#kernel/words/translated.ts';
 import { languageFor } from '#platform/doors/page-language.ts';
 import { conflict, notFound } from '#kernel/refusal.ts';

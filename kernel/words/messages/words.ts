@@ -2,10 +2,11 @@
 
 import type { DefaultText, MessageEvent } from '../../message-event.ts';
 import { namedIn } from '../../names.ts';
+import { admitted } from './admitted.ts';
 import { ar } from './ar.ts';
 import { ur } from './ur.ts';
 
-const others = { ur, ar } as const;
+const others = { ur: { ...ur, ...admitted.ur }, ar: { ...ar, ...admitted.ar } } as const;
 
 function textsIn(language: keyof typeof others, code: string): DefaultText[] {
   const said = namedIn(others[language], code);
@@ -22,4 +23,4 @@ export const inAllLanguages = (event: MessageEvent): MessageEvent => ({
 });
 
 /** Codes that are said here; a test holds that each is an event. */
-export const saidHere: readonly string[] = [...new Set([...Object.keys(ur), ...Object.keys(ar)])];
+export const saidHere: readonly string[] = [...new Set([...Object.keys(others.ur), ...Object.keys(others.ar)])];
