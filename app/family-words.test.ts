@@ -11,7 +11,7 @@ const ofFamilies = messageEvents().filter((event) => event.audience !== 'user');
 
 /** The branch signs where a message has room; everything else is said in each language. */
 const valuesIn = (text: string): string =>
-  [...new Set([...text.matchAll(/\{(\w+)\??\}/g)].map(([, name]) => name))]
+  [...new Set([...text.matchAll(/\{(\w+)\??\}/g)].map(([, name]) => name ?? ''))]
     .filter((name) => name !== 'branch')
     .toSorted()
     .join(' ');

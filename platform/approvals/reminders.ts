@@ -26,5 +26,5 @@ export const approvalClock: ClockJob = {
   unit: 'house',
   when: { daily: '07:00' },
   missed: 'last',
-  run: async () => `${counted(await approvalReminders(), 'request')}`,
+  run: async () => counted(await approvalReminders(), 'request'),
 };

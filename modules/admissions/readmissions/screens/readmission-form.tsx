@@ -93,7 +93,7 @@ export const termFields: readonly Field<TermField>[] = [
     name: 'dues_count',
     label: 'Monthly parts',
     kind: 'choice',
-    options: [2, 3, 4, 5, 6].map((n) => ({ value: String(n), label: `${counted(n, 'part')}` })),
+    options: [2, 3, 4, 5, 6].map((n) => ({ value: String(n), label: counted(n, 'part') })),
     numeric: true,
     half: true,
     show: (values) => values['dues_mode'] === 'installments',

@@ -43,7 +43,7 @@ export const transactions: ListDeclaration<typeof txnList> = {
     {
       key: 'repeats',
       title: 'Told',
-      value: (row) => (row.repeats === 0 ? 'Once' : `${counted(row.repeats + 1, 'time')}`),
+      value: (row) => (row.repeats === 0 ? 'Once' : counted(row.repeats + 1, 'time')),
       hidden: true,
     },
     {

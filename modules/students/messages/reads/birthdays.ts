@@ -43,7 +43,7 @@ export const birthdaySource: CalendarSource = {
       events: rows.map((row) => ({
         title: row.full_name,
         text: [
-          `${counted(row.age, 'year')}`,
+          counted(row.age, 'year'),
           row.class_name && [row.class_name, row.section_name].filter(Boolean).join(' – '),
           row.branch_name,
         ]

@@ -31,7 +31,7 @@ const record: RecordDeclaration<typeof userView> = {
     { label: 'Branches', value: grantWords(data.grants) },
     { label: 'Last seen', value: data.seen_at ? <Instant iso={data.seen_at} /> : 'Never' },
     { label: 'Second factor', value: data.second_factor ? 'On' : 'Off' },
-    { label: 'Allowed', value: `${counted(data.permission_count, 'permission')}` },
+    { label: 'Allowed', value: counted(data.permission_count, 'permission') },
     { label: 'Added by', value: data.created_by ?? 'The set-up' },
   ],
   tabs: [

@@ -16,7 +16,7 @@ type Data = DataOf<typeof leadFunnel>;
 function spanOf(minutes: number | null): string | null {
   if (minutes === null) return null;
   if (minutes < 90) return `${minutes} min`;
-  return minutes < 36 * 60 ? `${Math.round(minutes / 60)} h` : `${counted(Math.round(minutes / 1440), 'day')}`;
+  return minutes < 36 * 60 ? `${Math.round(minutes / 60)} h` : counted(Math.round(minutes / 1440), 'day');
 }
 
 const listOf = (row: FunnelRow, more: string): string | undefined =>

@@ -36,7 +36,7 @@ const Record = recordScreen({
     { label: 'Valid until', value: formatDate(challan.valid_until) },
     { label: 'Payment code', value: challan.payment_code?.replaceAll(/(.{4})(?=.)/g, '$1 ') },
     { label: 'Kind', value: challanKindNames[challan.kind] },
-    { label: 'Printed', value: challan.printed_count === 0 ? 'Not yet' : `${counted(challan.printed_count, 'time')}` },
+    { label: 'Printed', value: challan.printed_count === 0 ? 'Not yet' : counted(challan.printed_count, 'time') },
     { label: 'Note', value: challan.note },
   ],
   tabs: [
