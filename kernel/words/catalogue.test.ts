@@ -12,7 +12,7 @@ type Tree = Readonly<Record<string, unknown>>;
 
 function messages(tree: Tree, path = ''): [string, string][] {
   return Object.entries(tree).flatMap(([key, text]) =>
-    typeof text === 'string' ? [[`${path}${key}`, text] as [string, string]] : messages(Object(text), `${path}${key}.`),
+    typeof text === 'string' ? [[`${path}${key}`, text] as [string, string]] : messages(text as Tree, `${path}${key}.`),
   );
 }
 
