@@ -93,7 +93,7 @@ describe('outstanding challans', () => {
     );
     await runWaitingJobs();
     const job = await scene.school.must(jobView, { id: job_id }, { as: 'clerk' });
-    expect(job).toMatchObject({ state: 'done', result: { challans: 3, name: 'outstanding-challans-3.pdf' } });
+    expect(job).toMatchObject({ state: 'done', result: { challans: 3, name: 'Outstanding challans (3).pdf' } });
     const file = await scene.school.call(fileGet, { id: Number(job.result?.file_id) }, { as: 'clerk' });
     expect(await wordsOf(file.bytes)).toHaveLength(3);
   });
