@@ -34,7 +34,7 @@ export async function closingPlanOf(branch_id: number): Promise<Plan> {
   const branch = await branchById(branch_id);
   const agreed = branch.status === 'closing' ? await agreedClosing(branch_id) : undefined;
   const facts = await rowOf(sql<{ currency: string; session_id: number | null; session_end: LocalDate | null }>`
-    select c.currency, s.id as session_id, s.end_date as session_end
+    select coalesce(c.currency, '') as currency, s.id as session_id, s.end_date as session_end
       from platform.countries c
       left join branches.academic_sessions s on s.school_id = ${branch.school_id}::int and s.country_id = c.id and s.is_current
      where c.id = ${branch.country_id}::int`);
