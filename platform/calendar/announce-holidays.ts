@@ -75,7 +75,7 @@ async function refuseDouble({ name, from_date, to_date, targets }: NewHoliday, b
 
 async function refuseBad(holiday: NewHoliday, but: number | null): Promise<void> {
   const { from_date, to_date } = holiday;
-  if (to_date < from_date) throw badField('to_date', 'The last day lies before the first');
+  if (to_date < from_date) throw badField('to_date', 'The last day is before the first');
   if (daysBetween(from_date, to_date) >= LONGEST_DAYS)
     throw badField('to_date', `A holiday has at most ${LONGEST_DAYS} days`);
   await requireReach(holiday.targets);

@@ -15,6 +15,7 @@ const KeysWindow = lazy(async () => ({ default: (await import('./keys/keys-windo
 export function FrameLate() {
   useNotedPages();
   useHoverAhead();
+  useEffect(() => keepShell(), []);
   const [keys, setKeys] = useState<readonly KeyNote[]>();
   usePageKeys(setKeys);
   return (

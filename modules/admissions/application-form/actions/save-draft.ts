@@ -30,7 +30,7 @@ async function begin(input: Input): Promise<Answer> {
   await gate(branch_id, 'admit');
   const from_lead = input.lead_id === undefined ? {} : await leadStart(input.lead_id);
   const from_family = input.sibling_of === undefined ? {} : await familyStart(input.sibling_of);
-  const data = { ...from_lead, ...from_family, ...given(input.data) };
+  const data = { ...(await usualStart(branch_id)), ...from_lead, ...from_family, ...given(input.data) };
   if (!data.full_name) throw badField('full_name', 'Enter the name of the child: the draft is saved under it');
   const row = await rowOf(sql<{ id: number }>`
     insert into admissions.applications (branch_id, child_name, lead_id, draft, draft_page)

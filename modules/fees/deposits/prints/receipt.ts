@@ -122,7 +122,7 @@ export const receiptPrint = definePrint({
     title: feeWords(data.language).receipt,
     language: data.language,
     head: {
-      words: feeWords(data.language),
+      words: feeLabels(data.language),
       currency: data.currency,
       roll: data.sheet === 'roll',
       upper_half: data.sheet === 'a4',
