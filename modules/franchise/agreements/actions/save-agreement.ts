@@ -27,7 +27,7 @@ async function placeOf(branch_id: number): Promise<Place & { franchisee_id: numb
   requireBranch(branch_id);
   const row = await rowOf(sql<Place>`
     select b.country_id, c.currency, b.franchisee_id from platform.branches b join platform.countries c on c.id = b.country_id
-     where b.id = ${branch_id}::int`);
+     where b.id = ${branch_id}::int and c.currency is not null`);
   if (!row) throw notFound('This branch');
   const { franchisee_id, ...place } = row;
   if (franchisee_id === null)

@@ -64,7 +64,11 @@ export const listFranchises = listRead(franchiseList, {
   key: sql`b.id`,
   rows: async ({ where, page }) =>
     withWords(
-      await rowsOf(sql<Omit<FranchiseRow, 'rules_words'>>`select ${columns} from ${tables} where ${where} ${page}`),
+      await rowsOf(
+        sql<
+          Omit<FranchiseRow, 'rules_words'>
+        >`select ${columns} from ${tables} where c.currency is not null and ${where} ${page}`,
+      ),
     ),
   sums: (where) =>
     rowOf(sql<{ total: number; running: number; expiring: number; without: number }>`
@@ -79,7 +83,7 @@ type Franchise = DataOf<typeof franchiseGet>;
 /** 404 outside the scope, and for a branch that the group runs itself. */
 export async function readFranchise(branch_id: number): Promise<Franchise> {
   const row = await rowOf(sql<Omit<FranchiseRow, 'rules_words'> & Pick<Franchise, 'address' | 'phone' | 'opened_on'>>`
-    select ${columns}, b.address, b.phone, b.opened_on from ${tables} where b.id = ${branch_id}::int and ${scope()}`);
+    select ${columns}, b.address, b.phone, b.opened_on from ${tables} where b.id = ${branch_id}::int and c.currency is not null and ${scope()}`);
   if (!row) throw notFound('This franchise');
   const agreements = await agreementsOf(branch_id);
   return {
