@@ -56,7 +56,7 @@ const places = (): Promise<Place[]> =>
 /** One branch each: who acts for several stands in none of their registers. */
 const whoSignsIn = (): Promise<SignsIn[]> =>
   rowsOf(sql<SignsIn>`
-    select u.id, u.name, min(r.name) as role, min(g.branch_id)::int as branch_id
+    select u.id, u.name, coalesce(min(r.name), '') as role, coalesce(min(g.branch_id), 0)::int as branch_id
       from platform.users u
       join platform.user_grants g on g.user_id = u.id and g.kind = 'branch'
       join platform.user_roles ur on ur.user_id = u.id join platform.roles r on r.id = ur.role_id

@@ -8,8 +8,8 @@ import { employeeNumber } from './rules/employee-number.ts';
 export { wordsFound } from './reads/find-employees.ts';
 export { type LockedEmployee, lockEmployee } from './steps/locked-employee.ts';
 export { noteEmployee } from './steps/note-change.ts';
-export { KNOWN_ELSEWHERE, knownPerson, refuseKnown, takenMeanwhile } from './steps/refuse-known.ts';
-export { refuseManager, refusePlace } from './steps/refuse-place.ts';
+export { refuseKnown, takenMeanwhile } from './steps/refuse-known.ts';
+export { refusePlace } from './steps/refuse-place.ts';
 
 export const personChapter = defineChapter({
   name: 'person',

@@ -2,6 +2,6 @@
 
 import { defineChapter } from '#platform/module.ts';
 
-export { followPostings, type NewPosting, writePosting } from './steps/write-posting.ts';
+export { followPostings, writePosting } from './steps/write-posting.ts';
 
 export const postingsChapter = defineChapter({ name: 'postings' });

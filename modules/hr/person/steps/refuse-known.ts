@@ -5,13 +5,13 @@ import { who } from '#platform/access/who.ts';
 import { rowOf, sql } from '#platform/db/index.ts';
 import { inScope } from '#platform/db/scope.ts';
 
-export interface KnownPerson {
+interface KnownPerson {
   id: number | null;
   sentence: string;
 }
 
 /** Null where nobody has the number; `but` is the record that may have it. */
-export async function knownPerson(national_id: string, but = 0): Promise<KnownPerson | null> {
+async function knownPerson(national_id: string, but = 0): Promise<KnownPerson | null> {
   const here = await rowOf(sql<{ id: number; employee_code: string; branch_name: string; status: string }>`
     select e.id, e.employee_code, b.branch_name, e.status from hr.employees e join platform.branches b on b.id = e.branch_id
      where e.school_id = ${who().school_id}::int and e.national_id = ${national_id} and ${inScope('e.branch_id')}`);
@@ -28,7 +28,7 @@ export async function knownPerson(national_id: string, but = 0): Promise<KnownPe
   return elsewhere ? { id: null, sentence: KNOWN_ELSEWHERE } : null;
 }
 
-export const KNOWN_ELSEWHERE =
+const KNOWN_ELSEWHERE =
   'A person with this number is already registered in another branch. Ask that branch for a transfer.';
 
 /** 409 with the record's id where the caller may see it. */

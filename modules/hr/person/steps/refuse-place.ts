@@ -28,7 +28,7 @@ export async function refusePlace(place: Place, before: Place = {}, employee_id?
 }
 
 /** HR-7: an active employee of the school, not oneself, nobody who stands below. */
-export async function refuseManager(manager_id: number, employee_id?: number): Promise<void> {
+async function refuseManager(manager_id: number, employee_id?: number): Promise<void> {
   const { school_id } = who();
   const manager = await rowOf(sql`
     select from hr.employees e

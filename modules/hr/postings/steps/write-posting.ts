@@ -4,7 +4,7 @@ import { addDays, formatDate, type LocalDate } from '#kernel/dates.ts';
 import { badField } from '#kernel/refusal.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 
-export interface NewPosting {
+interface NewPosting {
   employee_id: number;
   branch_id: number;
   home_branch_id: number;

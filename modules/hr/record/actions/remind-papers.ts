@@ -27,7 +27,7 @@ export async function remindPapersOfEmployees({ branch_id, school_id, day }: Uni
        set remind_on = students.next_reminder(p.expiry_date, ${day}::date)
       from hr.employees e
      where p.branch_id = ${branch_id}::int and p.remind_on <= ${day}::date and e.id = p.employee_id and e.status <> 'left'
-    returning p.employee_id, e.full_name, p.kind, p.expiry_date`);
+    returning p.employee_id, e.full_name, p.kind, coalesce(p.expiry_date, ${day}::date) as expiry_date`);
   const [first] = rows;
   if (!first) return 0;
   const ends = first.expiry_date < day ? 'ended' : 'ends';

@@ -5,7 +5,7 @@ import { namedIn } from '#kernel/names.ts';
 import { conflict, type FieldErrors, Refusal } from '#kernel/refusal.ts';
 import { requirePermission } from '#platform/access/permissions.ts';
 import { onConstraint } from '#platform/db/errors.ts';
-import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
+import { rowOf, sql } from '#platform/db/index.ts';
 import { lockEmployee, noteEmployee, refuseKnown, takenMeanwhile } from '#modules/hr/person/chapter.ts';
 import {
   missingFacts,
@@ -83,11 +83,17 @@ async function refuseWrong({ id, employee, tidy, changed }: Wish, errors: FieldE
   if (changed.includes('national_id')) await refuseKnown(whole.national_id, id);
 }
 
-// Column names come from the contract's own strict list, never from the request.
-async function write(id: number, values: Record<string, unknown>): Promise<{ version: number } | undefined> {
-  const sets = Object.entries(values).map(([column, value]) => sql`${sql.ref(column)} = ${value}`);
-  await rowsOf(
-    sql`update hr.employees set ${sql.join(sets)}, updated_by = platform.current_user_id() where id = ${id}::bigint`,
-  );
-  return rowOf(sql<{ version: number }>`select e.version from hr.employees e where e.id = ${id}::bigint`);
+/** What is not among the values keeps what it has. */
+function write(id: number, values: Record<string, unknown>): Promise<{ version: number } | undefined> {
+  return rowOf(sql<{ version: number }>`
+    update hr.employees e
+       set (full_name, name_local, father_or_husband_name, gender, date_of_birth, nationality_id, national_id, national_id_expiry, passport_no,
+            passport_expiry, visa_expiry, labour_card_no, labour_card_expiry, mobile, email, address, city, blood_group, marital_status, religion,
+            group_joining_date, probation_end_date, contract_end_date, notice_days, attendance_mode, is_confidential)
+         = (select n.full_name, n.name_local, n.father_or_husband_name, n.gender, n.date_of_birth, n.nationality_id, n.national_id, n.national_id_expiry, n.passport_no,
+            n.passport_expiry, n.visa_expiry, n.labour_card_no, n.labour_card_expiry, n.mobile, n.email, n.address, n.city, n.blood_group, n.marital_status, n.religion,
+            n.group_joining_date, n.probation_end_date, n.contract_end_date, n.notice_days, n.attendance_mode, n.is_confidential
+              from jsonb_populate_record(e, ${JSON.stringify(values)}::jsonb) n),
+           updated_by = platform.current_user_id()
+     where e.id = ${id}::bigint returning e.version`);
 }

@@ -2,18 +2,9 @@
 
 import { badField, conflict, notFound } from '#kernel/refusal.ts';
 import { requirePermission } from '#platform/access/permissions.ts';
-import { rowOf, sql } from '#platform/db/index.ts';
 import { giveFileToBranch } from '#platform/files/files.ts';
 import { type LockedEmployee, lockEmployee, noteEmployee } from '#modules/hr/person/chapter.ts';
-
-/** Tables of what stands beside; their names come from here alone. */
-const tables = {
-  paper: 'hr.employee_documents',
-  relation: 'hr.employee_relations',
-  qualification: 'hr.employee_qualifications',
-  experience: 'hr.employee_experiences',
-} as const;
-export type Beside = keyof typeof tables;
+import { addRow, type Beside, changeRow, lockRow, removeRow } from './beside-rows.ts';
 
 interface Kept {
   id?: number | undefined;
@@ -57,11 +48,7 @@ export async function keepBeside(
 }
 
 async function add({ id, branch_id }: LockedEmployee, what: Beside, columns: Row['columns']): Promise<{ id: number }> {
-  const names = Object.keys(columns).map((name) => sql.ref(name));
-  const values = Object.values(columns).map((value) => sql`${value ?? null}`);
-  const row = await rowOf(sql<{ id: number }>`
-    insert into ${sql.table(tables[what])} (branch_id, employee_id, ${sql.join(names)})
-    values (${branch_id}::int, ${id}::bigint, ${sql.join(values)}) returning id`);
+  const row = await addRow[what]({ branch_id, employee_id: id, columns: JSON.stringify(columns) });
   if (!row) throw notFound('This row');
   return row;
 }
@@ -72,16 +59,12 @@ async function change(
   columns: Row['columns'],
 ): Promise<{ id: number }> {
   await locked({ id, version, employee_id }, what);
-  const sets = Object.entries(columns).map(([name, value]) => sql`${sql.ref(name)} = ${value ?? null}`);
-  await rowOf(sql`
-    update ${sql.table(tables[what])} set ${sql.join(sets)}, updated_by = platform.current_user_id() where id = ${id}::bigint`);
+  await changeRow[what](id, JSON.stringify(columns));
   return { id };
 }
 
-async function locked({ id, version, employee_id }: Kept, what: Beside): Promise<void> {
-  const row = await rowOf(sql<{ version: number }>`
-    select t.version from ${sql.table(tables[what])} t
-     where t.id = ${id ?? 0}::bigint and t.employee_id = ${employee_id}::bigint for update`);
+async function locked({ id = 0, version, employee_id }: Kept, what: Beside): Promise<void> {
+  const row = await lockRow[what]({ id, employee_id });
   if (!row) throw notFound('This row');
   if (row.version !== version) throw conflict('This was changed meanwhile. Open it again and repeat your change.');
 }
@@ -92,7 +75,7 @@ export async function removeBeside(
 ): Promise<void> {
   const employee = await editedEmployee(kept);
   await locked(kept, what);
-  await rowOf(sql`delete from ${sql.table(tables[what])} where id = ${kept.id}::bigint`);
+  await removeRow[what](kept.id);
   await noteEmployee({ branch_id: employee.branch_id, employee_id: employee.id, action: `${what} taken off` });
 }
 

@@ -5,7 +5,7 @@ import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { inScope } from '#platform/db/scope.ts';
 import { lastWithout, listRead } from '#platform/lists/list-read.ts';
 import { wordsFound } from '#modules/hr/person/chapter.ts';
-import { EXPIRING_DAYS, presentStatuses } from '#modules/hr/person/rules/index.ts';
+import { EXPIRING_DAYS } from '#modules/hr/person/rules/index.ts';
 import { employeeList, type EmployeeRow } from '../contract/employee-list.ts';
 
 const columns = () => sql`
@@ -31,15 +31,11 @@ const onPage = sql`
   left join platform.countries n on n.id = e.nationality_id`;
 
 export const listEmployees = listRead(employeeList, {
-  scope: (query) => {
-    const those = query.status ?? (query.include_left ? undefined : presentStatuses);
-    const here = sql`e.school_id = ${who().school_id}::int and ${inScope('e.branch_id')}`;
-    return those ? sql`${here} and e.status = any (${[...those]}::text[])` : here;
-  },
+  scope: () => sql`e.school_id = ${who().school_id}::int and ${inScope('e.branch_id')}`,
   filters: {
-    // Said in the scope, where it stands for those who are shown while nothing is chosen.
-    status: () => undefined,
-    include_left: () => undefined,
+    status: (those) => sql`e.status = any (${those}::text[])`,
+    // Whoever asks for states has said whether those who left are among them.
+    include_left: (on, query) => (on || query.status ? undefined : sql`e.status <> 'left'`),
     branch_id: (branch) => sql`e.branch_id = ${branch}::int`,
     department_id: (department) => sql`e.department_id = ${department}::bigint`,
     designation_id: (designation) => sql`e.designation_id = ${designation}::bigint`,

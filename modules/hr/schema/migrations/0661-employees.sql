@@ -50,7 +50,7 @@ create table hr.employees (
   search_text text generated always as (students.fold(
     full_name || ' ' || coalesce(name_local, '') || ' ' || coalesce(father_or_husband_name, '') || ' ' || employee_code || ' '
     || coalesce(national_id, '') || ' ' || coalesce(passport_no, '') || ' ' || coalesce(mobile, ''))) stored,
-  profile_percent int generated always as (
+  profile_percent int not null generated always as (
     (num_nonnulls(name_local, father_or_husband_name, gender, date_of_birth, nationality_id, coalesce(national_id, passport_no), mobile, email,
       address, city, blood_group, marital_status, photo_file_id, department_id, designation_id) * 100) / 15) stored,
   created_at timestamptz not null default now(),
@@ -85,6 +85,7 @@ create index employees_reports_to on hr.employees (reports_to_id) where reports_
 create index employees_papers_end on hr.employees (branch_id, papers_end) where papers_end is not null;
 create index employees_passport on hr.employees (passport_no) where passport_no is not null;
 create index employees_mobile on hr.employees (mobile) where mobile is not null;
+create index employees_photo on hr.employees (photo_file_id) where photo_file_id is not null;
 create index employees_nationality on hr.employees (nationality_id);
 create index employees_search on hr.employees using gin (search_text gin_trgm_ops);
 -- An employee leaves; the row stays, for everything that ever happened names it.

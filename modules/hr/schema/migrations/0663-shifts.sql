@@ -118,3 +118,19 @@ create function hr.shift_of(p_employee_id bigint, p_day date) returns bigint lan
        join hr.shifts s on s.school_id = e.school_id and s.is_default and (s.branch_id = e.branch_id or s.branch_id is null)
       where e.id = p_employee_id order by s.branch_id is null limit 1))
 $$;
+
+-- A shift without a branch is read by all of the school and written by those alone who act for all branches; each verb says so.
+do $$
+declare
+  v_table text;
+  v_read text := format('school_id = (select platform.current_school()) and (branch_id is null or %s)', platform.policy_condition('branch', 'read'));
+  v_write text := format('school_id = (select platform.current_school()) and %s', platform.policy_condition('branch', 'write'));
+begin
+  foreach v_table in array array['shifts', 'shift_timings', 'shift_days'] loop
+    execute format('drop policy scoped on hr.%I', v_table);
+    execute format('create policy scoped on hr.%I for select to app_rw using (%s)', v_table, v_read);
+    execute format('create policy scoped_insert on hr.%I for insert to app_rw with check (%s)', v_table, v_write);
+    execute format('create policy scoped_update on hr.%I for update to app_rw using (%s) with check (%s)', v_table, v_write, v_write);
+    execute format('create policy scoped_delete on hr.%I for delete to app_rw using (%s)', v_table, v_write);
+  end loop;
+end $$;

@@ -9,7 +9,6 @@ export {
   weekMinutes,
   type WeekPattern,
   weekProblems,
-  workMinutes,
 } from './shift-days.ts';
 export { hoursText, lengthOf, minutesOf, timeText } from './shift-time.ts';
 export { dayOn, type Timing, timingOn, timingsProblem } from './timing-on.ts';

@@ -12,7 +12,7 @@ import {
   type PostRow,
   sanctionedPosts,
 } from '../contract/structure.ts';
-import { fillingStatuses } from '../rules/index.ts';
+import { fillingStatuses, vacancy } from '../rules/index.ts';
 
 const containing = (typed: string): string => `%${typed.replaceAll(/[%_\\]/g, String.raw`\$&`)}%`;
 const filling = sql`${[...fillingStatuses]}::text[]`;
@@ -82,7 +82,11 @@ const postTables = sql`
      where e.branch_id = s.branch_id and e.designation_id = s.designation_id and e.status = any (${filling})) f`;
 const postColumns = sql`
   s.id, s.version, s.branch_id, b.short_name as branch_name, s.designation_id, g.name as designation, g.category, s.posts, f.filled,
-  greatest(0, s.posts - f.filled) as vacant, greatest(0, f.filled - s.posts) as over, s.from_date, s.to_date`;
+  s.from_date, s.to_date`;
+
+type StoredPost = Omit<PostRow, 'vacant' | 'over'>;
+
+const withVacancy = (row: StoredPost): PostRow => ({ ...row, ...vacancy(row.posts, row.filled) });
 
 export const listPosts = listRead(sanctionedPosts, {
   scope: () => inScope('s.branch_id'),
@@ -104,7 +108,8 @@ export const listPosts = listRead(sanctionedPosts, {
   },
   first: [sql`b.short_name, g.position, s.from_date`, 'asc'],
   key: sql`s.id`,
-  rows: ({ where, page }) => rowsOf(sql<PostRow>`select ${postColumns} from ${postTables} where ${where} ${page}`),
+  rows: async ({ where, page }) =>
+    (await rowsOf(sql<StoredPost>`select ${postColumns} from ${postTables} where ${where} ${page}`)).map(withVacancy),
   sums: (where) =>
     rowOf(sql<{ total: number; posts: number; filled: number; vacant: number; over: number }>`
       select count(*)::int as total, coalesce(sum(s.posts), 0)::int as posts, coalesce(sum(f.filled), 0)::int as filled,
@@ -112,8 +117,9 @@ export const listPosts = listRead(sanctionedPosts, {
         from ${postTables} where ${where}`),
 });
 
-export function readPost(id: number): Promise<PostRow | undefined> {
-  return rowOf(
-    sql<PostRow>`select ${postColumns} from ${postTables} where s.id = ${id}::bigint and ${inScope('s.branch_id')}`,
+export async function readPost(id: number): Promise<PostRow | undefined> {
+  const row = await rowOf(
+    sql<StoredPost>`select ${postColumns} from ${postTables} where s.id = ${id}::bigint and ${inScope('s.branch_id')}`,
   );
+  return row && withVacancy(row);
 }

@@ -1,4 +1,4 @@
 // Rules of the structure that other chapters and screens use.
 
 export { fillingStatuses, vacancy } from './posts.ts';
-export { categoryWords, type StaffCategory } from './staff-categories.ts';
+export { categoryWords } from './staff-categories.ts';

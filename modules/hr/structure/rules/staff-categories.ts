@@ -2,7 +2,7 @@
 
 import { staffCategories } from '../contract/structure.ts';
 
-export type StaffCategory = (typeof staffCategories)[number];
+type StaffCategory = (typeof staffCategories)[number];
 
 export const categoryWords: Readonly<Record<StaffCategory, string>> = {
   teaching: 'Teaching',

@@ -1,3 +1,0 @@
-// Rules of the record that other chapters use.
-
-export { serviceInWords, serviceOf } from './service.ts';
