@@ -443,11 +443,12 @@ describe('§4.2 shifts', () => {
     expect([await on(addDays(today, -1)), await on(today)]).toEqual(['08:00', '09:00']);
   });
 
-  it('SHF-7 one shift a day: what was held ends the day before, another branch is not reached', async () => {
+  it('SHF-1, SHF-7 the usual shift until one is given, then one a day: what was held ends the day before, another branch is not reached', async () => {
     const { data } = await school.must(employeeList, { filter: 'saima' }, clerk);
     const id = data[0]?.id ?? 0;
     const [lm] = (await school.must(shifts.shiftList, {}, clerk)).data.filter((row) => row.code === 'LM');
     const assign = { employee_ids: [id], shift_id: lm?.id ?? 0, from_date: '2026-01-01' };
+    expect((await school.must(record.employeeDetail, { id }, clerk)).shift).toBe('Morning');
     expect(await school.must(shifts.shiftAssign, assign, clerk)).toMatchObject({ done: 1, failed: [] });
     const again = await school.must(shifts.shiftAssign, { ...assign, from_date: '2025-06-01' }, clerk);
     expect(again.failed[0]?.message).toContain('has another shift from 01/01/2026');

@@ -32,15 +32,7 @@ interface Of {
 
 export function readLine({ line, row }: RegisterLine, { facts, branch }: Of, found: Fault[]): RegisterEmployee | null {
   const errors: FieldErrors = {};
-  const nationality = idIn(row.nationality, { column: 'nationality', all: facts.countries, what: 'country' }, found);
-  const department = idIn(row.department, { column: 'department', all: facts.departments, what: 'department' }, found);
-  const designation = idIn(
-    row.designation,
-    { column: 'designation', all: facts.designations, what: 'designation' },
-    found,
-  );
-  const shifts = facts.shifts.filter((one) => one.branch_id === null || one.branch_id === branch.branch_id);
-  const shift = idIn(row.shift, { column: 'shift', all: shifts, what: 'shift of this branch' }, found);
+  const { nationality, department, designation, shift } = placeOf(row, { facts, branch }, found);
   const person = tidyFacts(
     {
       full_name: row.full_name ?? undefined,
@@ -90,6 +82,19 @@ export function readLine({ line, row }: RegisterLine, { facts, branch }: Of, fou
     city: row.city,
     ...manager,
   };
+}
+
+function placeOf(row: Cells, { facts, branch }: Of, found: Fault[]) {
+  const nationality = idIn(row.nationality, { column: 'nationality', all: facts.countries, what: 'country' }, found);
+  const department = idIn(row.department, { column: 'department', all: facts.departments, what: 'department' }, found);
+  const designation = idIn(
+    row.designation,
+    { column: 'designation', all: facts.designations, what: 'designation' },
+    found,
+  );
+  const shifts = facts.shifts.filter((one) => one.branch_id === null || one.branch_id === branch.branch_id);
+  const shift = idIn(row.shift, { column: 'shift', all: shifts, what: 'shift of this branch' }, found);
+  return { nationality, department, designation, shift };
 }
 
 function termFaults(row: Cells, employment_type: EmploymentType, branch: RegisterBranch): FieldErrors {

@@ -1,6 +1,6 @@
 // The staff groups in words (spec 06 §2.1).
 
-import { staffCategories } from '../contract/structure.ts';
+import type { staffCategories } from '../contract/structure.ts';
 
 type StaffCategory = (typeof staffCategories)[number];
 
