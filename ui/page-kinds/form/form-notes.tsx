@@ -51,7 +51,7 @@ export function FormNotes<C extends Contract>({ form, state }: { form: FormDecla
         </Late>
       ) : meanwhile ? (
         <Alert variant="light" color="yellow" icon={<IconUsers size={18} />} role="alert" tabIndex={-1} ref={goTo}>
-          {meanwhile.by ?? 'Somebody else'} saved this meanwhile, and nothing that stands here. Look at it, then press
+          {meanwhile.by ?? 'Somebody else'} saved this meanwhile, and nothing that appears here. Look at it, then press
           the button again.
         </Alert>
       ) : null}

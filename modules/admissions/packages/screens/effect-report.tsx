@@ -81,7 +81,7 @@ const report = (
         ? [
             {
               key: 'status',
-              title: 'State',
+              title: 'Status',
               kind: 'status' as const,
               statuses: packageStatuses,
               value: (row: Row) => (row.package_id === 0 ? null : row.status),
@@ -121,7 +121,7 @@ const report = (
     'Without a package: children who joined the same classes at the same branches in the days of the package. What was paid counts all challans of the child.',
   empty: {
     title: 'No package has been on offer',
-    text: 'A package that was activated stands here with its places and what it brought.',
+    text: 'A package that was activated appears here with its places and what it brought.',
   },
   print: 'page',
 });

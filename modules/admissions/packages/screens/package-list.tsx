@@ -75,7 +75,7 @@ export function Screen() {
           }}
         />
       ) : (
-        <Notice icon={<IconTags size={40} />} title="Choose a branch" text="Its offers of today stand here." />
+        <Notice icon={<IconTags size={40} />} title="Choose a branch" text="Its offers of today appear here." />
       )}
     </Page>
   );

@@ -48,7 +48,7 @@ function usePackages(): ListDeclaration<typeof packageList> {
     columns: [
       { key: 'name', title: 'Package', sort: true, card: true },
       { key: 'code', title: 'Code', sort: true },
-      { key: 'status', title: 'State', kind: 'status', statuses: packageStatuses, card: true },
+      { key: 'status', title: 'Status', kind: 'status', statuses: packageStatuses, card: true },
       { key: 'kind', title: 'For', value: (row) => kindWords[row.kind] },
       { key: 'classes', title: 'Classes', value: (row) => shortOf(row.classes) },
       { key: 'branches', title: 'Branches', value: (row) => shortOf(row.branches) },
@@ -68,7 +68,7 @@ function usePackages(): ListDeclaration<typeof packageList> {
     ],
     filters: [
       { name: 'session_id', label: 'Session', kind: 'lookup', source: sessions },
-      { name: 'status', label: 'State', kind: 'choice', options: statusChoice },
+      { name: 'status', label: 'Status', kind: 'choice', options: statusChoice },
       { name: 'course_id', label: 'Class', kind: 'lookup', source: classes },
       { name: 'kind', label: 'For', kind: 'choice', options: kindChoice },
       { name: 'archived', label: 'With archived ones', kind: 'flag' },

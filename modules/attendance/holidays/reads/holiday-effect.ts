@@ -34,7 +34,7 @@ interface Before {
 
 export async function effectOf(asked: Asked): Promise<HolidayEffect> {
   await requirePermission('Employee Holiday');
-  if (asked.to_date < asked.from_date) throw badField('to_date', 'The last day lies before the first');
+  if (asked.to_date < asked.from_date) throw badField('to_date', 'The last day is before the first');
   const before = asked.id === undefined ? null : await standing(asked.id);
   const all = (await reaches('school')) ? await branchesOf(null, null) : [];
   const rows = await alsoInBranches(all, () => counts(asked, before));

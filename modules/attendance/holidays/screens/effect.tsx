@@ -15,19 +15,19 @@ export function Effect({ asked }: { asked: Partial<InputOf<typeof holidayEffect>
   if (!ready)
     return (
       <Text c="dimmed" fz="sm">
-        What it does to registers stands here as soon as the days are chosen.
+        What it does to registers appears here as soon as the days are chosen.
       </Text>
     );
   if (answer.failure)
     return (
-      <Alert color="red" title="It cannot be reckoned">
+      <Alert color="red" title="It cannot be calculated">
         {answer.failure.message}
       </Alert>
     );
   if (!answer.data)
     return (
       <Text c="dimmed" fz="sm">
-        Reckoning …
+        Calculating …
       </Text>
     );
   return <Shown effect={answer.data} />;

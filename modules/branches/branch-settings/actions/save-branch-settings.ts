@@ -15,7 +15,7 @@ export async function saveBranchSettings(input: ParsedInputOf<typeof branchSetti
   const branch_ids = [...new Set(input.branch_ids)];
   for (const branch_id of branch_ids) requireBranch(branch_id);
   const keys = input.values.map((one) => one.key);
-  if (new Set(keys).size < keys.length) throw badField('values', 'A setting stands here twice. Keep one of them');
+  if (new Set(keys).size < keys.length) throw badField('values', 'A setting appears here twice. Keep one of them');
   for (const key of keys) requireBranchKey(key);
   for (const branch_id of branch_ids) {
     const branch = await branchById(branch_id);

@@ -13,7 +13,7 @@ export const branchSettings = defineCall({
   method: 'GET',
   path: 'branch/settings',
   area,
-  title: 'Every setting as it applies at a branch on a day, with where it comes from and since when (SET-1)',
+  title: 'Every setting as it applies at a branch on a day, with where it comes from and since when',
   permissions,
   input: { branch_id: id, on: localDate.optional() },
   data: settingList.data.pick({ today: true, settings: true, roles: true }),
@@ -25,7 +25,7 @@ export const branchSettingsSave = defineCall({
   method: 'POST',
   path: 'branch/settings/save',
   area,
-  title: 'Set settings of branches from a day on; null falls back to the level above (SET-2)',
+  title: 'Set settings of branches from a day on; null falls back to the level above',
   permissions,
   input: {
     branch_ids: z.array(id).min(1, 'Choose a branch').max(1000),
@@ -66,7 +66,7 @@ export const branchSettingHistory = defineCall({
   area,
   title: 'Who set a setting of branches to what, from which day on, newest first',
   permissions,
-  beyond: 'the history beside each key (SET-2); settings/history asks for System Setting',
+  beyond: 'the history beside each key; settings/history asks for System Setting',
   input: { key },
   data: settingHistory.data,
 });

@@ -49,7 +49,7 @@ export function Screen() {
         <Notice
           icon={<IconAdjustments size={40} />}
           title="Choose a branch"
-          text="Its settings stand here, with where each comes from."
+          text="Its settings appear here, with where each comes from."
         />
       )}
     </Page>

@@ -50,7 +50,7 @@ function refuseDays({ measure, as_of, since }: Query, session: SessionFacts): vo
     throw badField('as_of', 'Seats are known as they are today. Leave the day empty, or choose students');
   if (measure !== 'change') return;
   if (!since) throw badField('since', 'Choose the day from which the change is counted');
-  if (since > (as_of ?? today)) throw badField('since', 'It lies after the day of the figures');
+  if (since > (as_of ?? today)) throw badField('since', 'It is after the day of the figures');
   if (since < session.start_date) throw badField('since', `The session begins on ${formatDate(session.start_date)}`);
 }
 

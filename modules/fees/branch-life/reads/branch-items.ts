@@ -1,5 +1,6 @@
 // What fees say of a branch that opens or closes (BR-14 to BR-16): price lists of its classes, what families owe and what is held for them.
 
+import { counted } from '#kernel/counted.ts';
 import { monthOf } from '#kernel/dates.ts';
 import * as pages from '#kernel/pages.gen.ts';
 import { who } from '#platform/access/who.ts';
@@ -27,7 +28,7 @@ export async function activationItems(branch_id: number) {
   const { session_id, country_id } = first;
   const prices = await structurePrices({ country_id, session_id, month: monthOf(who().today), places });
   const without = classes.filter((_, i) => !prices[i]).map((one) => one.name);
-  const missing = without.length === 1 ? '1 class' : `${without.length} classes`;
+  const missing = counted(without.length, 'class', 'classes');
   const item =
     without.length === 0
       ? 'A fee structure for every open class'

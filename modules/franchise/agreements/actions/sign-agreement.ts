@@ -71,7 +71,7 @@ async function firstState({
   if (!branch || branch.status === 'draft' || ends_on === null) return 'signed';
   const state = stateOn(who().today, ends_on, renewal_notice_days);
   if (state === 'ended')
-    throw conflict(`The agreement ended on ${formatDate(ends_on)} already. Write it anew with other dates.`);
+    throw conflict(`The agreement ended on ${formatDate(ends_on)} already. Enter it again with other dates.`);
   return state;
 }
 

@@ -53,22 +53,22 @@ export const feeKindNames: Record<(typeof feeKinds)[number], string> = {
 
 const days = (most: number) =>
   z
-    .number({ error: 'Write a number of days' })
+    .number({ error: 'Enter a number of days' })
     .int('Whole days')
     .min(0, 'Not below 0')
     .max(most, `At most ${most} days`);
-const dayOfMonth = z.number({ error: 'Write a day' }).int('A whole day').min(1, 'From 1 to 28').max(28, 'From 1 to 28');
+const dayOfMonth = z.number({ error: 'Enter a day' }).int('A whole day').min(1, 'From 1 to 28').max(28, 'From 1 to 28');
 const percent = (most: number) =>
   z
-    .number({ error: 'Write a percentage' })
+    .number({ error: 'Enter a percentage' })
     .min(0, 'Not below 0')
     .max(most, `At most ${most} %`)
     .multipleOf(0.0001, 'At most four decimals');
 const amount = amountOf(
-  z.number({ error: 'Write an amount' }).int().min(1, 'The amount must be more than 0').max(999_999_999_999),
+  z.number({ error: 'Enter an amount' }).int().min(1, 'The amount must be more than 0').max(999_999_999_999),
 );
 const amountOrNothing = amountOf(
-  z.number({ error: 'Write an amount' }).int().min(0, 'Not below 0').max(999_999_999_999),
+  z.number({ error: 'Enter an amount' }).int().min(0, 'Not below 0').max(999_999_999_999),
 );
 
 export const minimumKind = z.enum(['none', 'month', 'year']);

@@ -1,5 +1,6 @@
 // The franchise agreement as a paper (10 §12): parties, terms, clauses, royalty rules with a worked month, fees, documents.
 
+import { counted } from '#kernel/counted.ts';
 import { z } from 'zod';
 import { formatDate, formatMonth } from '#kernel/dates.ts';
 import { currency, dayOut, monthOut } from '#kernel/fields.ts';
@@ -69,7 +70,7 @@ function termsOf(of: AgreementPaper): [string, string][] {
       ? []
       : ([['Free of royalty until', day(of.royalty_free_until)]] as [string, string][])),
     ['Fees of parents are paid to', of.collection === 'group' ? 'the bank of the group' : 'the bank of the franchisee'],
-    ['Royalty is due', `on day ${of.due_day} of the following month, with ${of.grace_days} days of grace`],
+    ['Royalty is due', `on day ${of.due_day} of the following month, with ${counted(of.grace_days, 'day')} of grace`],
     ['Students are counted', `on day ${of.count_day} of the month`],
     [
       'Minimum',
@@ -83,7 +84,7 @@ function termsOf(of: AgreementPaper): [string, string][] {
     ['Territory', of.territory_km === null ? 'none' : `${of.territory_km} km around the branch`],
     [
       'Renewal',
-      `notice ${of.renewal_notice_days} days before the end${of.renewal_fee === null ? '' : `, fee ${money(of.renewal_fee)}`}`,
+      `notice ${counted(of.renewal_notice_days, 'day')} before the end${of.renewal_fee === null ? '' : `, fee ${money(of.renewal_fee)}`}`,
     ],
     ['Heads without royalty', of.no_royalty.join(', ') || 'none'],
   ];

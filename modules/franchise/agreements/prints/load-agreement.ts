@@ -1,5 +1,6 @@
 // From an agreement to its paper, with a month worked out as an example (10 §12 Schedule A).
 
+import { counted } from '#kernel/counted.ts';
 import { notFound } from '#kernel/refusal.ts';
 import { formatMonth, monthOf } from '#kernel/dates.ts';
 import { moneyWithCurrency } from '#kernel/money.ts';
@@ -34,7 +35,7 @@ function exampleOf(agreement: Agreement, headNames: ReadonlyMap<number, string>)
   });
   const { lines: all, total } = totalOf(month, lines, agreement);
   return {
-    said: `${formatMonth(month)} with ${moneyWithCurrency(amount, agreement.currency)} of each head, ${EXAMPLE.students} students and ${EXAMPLE.admissions} admissions`,
+    said: `${formatMonth(month)} with ${moneyWithCurrency(amount, agreement.currency)} of each head, ${counted(EXAMPLE.students, 'student')} and ${counted(EXAMPLE.admissions, 'admission')}`,
     lines: all.map((line) => [
       line.head_id === null ? line.text : `${line.text}: ${headNames.get(line.head_id) ?? ''}`,
       line.base,

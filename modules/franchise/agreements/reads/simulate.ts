@@ -80,7 +80,7 @@ function spanOf(input: Input, today: LocalDate): { from: Month; to: Month } {
   const last = addMonths(monthOf(today), -1);
   const to = input.to ?? last;
   const from = input.from ?? addMonths(to, -11);
-  if (from > to) throw badField('from', 'The first month lies after the last: change one of them');
+  if (from > to) throw badField('from', 'The first month is after the last: change one of them');
   if (to > monthOf(today))
     throw badField(
       'to',

@@ -38,7 +38,7 @@ function dateProblems(of: AgreementTyped): [string, string][] {
   if (ends_on && first_royalty_month && firstDayOf(first_royalty_month) > ends_on)
     found.push(['first_royalty_month', `The agreement ends on ${formatDate(ends_on)}: choose a month before that`]);
   if (starts_on && royalty_free_until && royalty_free_until < starts_on)
-    found.push(['royalty_free_until', 'This day lies before the agreement: leave it empty, or give a later one']);
+    found.push(['royalty_free_until', 'This day is before the agreement: leave it empty, or give a later one']);
   return found;
 }
 
@@ -51,7 +51,7 @@ function amountProblems(of: AgreementTyped): [string, string][] {
   if (of.fine_kind === 'percent_month' && !of.fine_percent)
     found.push(['fine_percent', 'Write the percentage of a month, or choose that there is no fine']);
   if ((of.fine_kind === 'flat' || of.fine_kind === 'per_day') && of.fine_amount === null)
-    found.push(['fine_amount', 'Write the amount, or choose that there is no fine']);
+    found.push(['fine_amount', 'Enter the amount, or choose that there is no fine']);
   return found;
 }
 

@@ -1,5 +1,6 @@
 // What who decides reads of an agreement; of a revision clause by clause what it changes (FRA-6).
 
+import { counted } from '#kernel/counted.ts';
 import { formatDate, formatMonth, type LocalDate } from '#kernel/dates.ts';
 import { moneyWithCurrency } from '#kernel/money.ts';
 import type { FieldShown } from '#platform/approvals/kind.ts';
@@ -32,7 +33,7 @@ export async function agreementShows(after: Agreement): Promise<FieldShown[]> {
       of.minimum_kind === 'none' ? 'none' : `${money(of, of.minimum_amount)} a ${of.minimum_kind}`,
     ),
     line('tax_percent', 'Tax', (of) => `${of.tax_percent} %`),
-    line('due', 'Due', (of) => `on the ${of.due_day}., ${of.grace_days} days of grace`),
+    line('due', 'Due', (of) => `on the ${of.due_day}., ${counted(of.grace_days, 'day')} of grace`),
     line('security', 'Security', (of) => money(of, of.security_amount)),
     line('territory', 'Territory', (of) => (of.territory_km === null ? 'none' : `${of.territory_km} km`)),
     line(

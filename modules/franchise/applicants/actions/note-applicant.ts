@@ -16,7 +16,7 @@ export async function noteApplicant(input: ParsedInputOf<typeof applicantNote>):
   await requirePermission('Franchise Applicant');
   const applicant = await lockApplicant(input.id);
   if (input.next_action_at && Date.parse(input.next_action_at) < nowMs())
-    throw badField('next_action_at', 'The next action lies in the past');
+    throw badField('next_action_at', 'The next action is in the past');
   if (input.kind === 'file' && !input.file_id) throw badField('file_id', 'Choose the file');
   if (input.file_id) await keepFiles(applicant.country_id, [input.file_id]);
   await noteEvent(applicant.id, { kind: input.kind, note: input.note, file_id: input.file_id ?? null });

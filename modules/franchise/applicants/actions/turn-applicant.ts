@@ -66,10 +66,10 @@ async function takeBackRequest(applicant: LockedApplicant, reason: string): Prom
 
 async function hold(applicant: LockedApplicant, input: Input): Promise<void> {
   const reason = reasonOf(input, 'Write why it waits');
-  if (!input.at) throw badField('at', 'Give the day on which it is looked at again');
-  if (Date.parse(input.at) < nowMs()) throw badField('at', 'This lies in the past. Give a day to come');
+  if (!input.at) throw badField('at', 'Enter the day on which it is looked at again');
+  if (Date.parse(input.at) < nowMs()) throw badField('at', 'This is in the past. Enter a day to come');
   await takeBackRequest(applicant, reason);
-  // A decision is asked for anew, with the visit as it stands then.
+  // A decision is asked for again, with the visit as it stands then.
   const held_stage = applicant.stage === 'approval' ? 'site_visit' : applicant.stage;
   if (applicant.stage === 'approval') await reopenVisit(applicant.id);
   await writeStage(applicant, {
@@ -104,7 +104,7 @@ async function end(applicant: LockedApplicant, input: Input, to: 'rejected' | 'w
 async function reopen(applicant: LockedApplicant, input: Input): Promise<void> {
   const reason = reasonOf(input, 'Write why it is opened again');
   if (applicant.branch_id !== null)
-    throw conflict('Its branch was made already. Take in a new application, or go on with the branch.');
+    throw conflict('Its branch was made already. Record a new application, or go on with the branch.');
   await writeStage(applicant, {
     to: 'applied',
     note: `${reason} (was ${stageNames[applicant.stage].toLowerCase()})`,

@@ -229,7 +229,7 @@ export const applicantCreate = defineCall({
   method: 'POST',
   path: 'franchise/application/create',
   area,
-  title: 'Take in an application; one that is open for the same number and city is named instead (FRA-1)',
+  title: 'Record an application; one that is open for the same number and city is named instead',
   permissions,
   idempotent: true,
   success: 201,

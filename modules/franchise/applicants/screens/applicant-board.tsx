@@ -1,5 +1,6 @@
 // Applicants by stage (spec 10 §10.2): a card that is moved takes the step, with what the step asks.
 
+import { counted } from '#kernel/counted.ts';
 import { Text } from '@mantine/core';
 import { boardScreen } from '#ui/page-kinds/board/board-screen.tsx';
 import { applicantTurn } from '../contract/applicant-acts.ts';
@@ -26,7 +27,7 @@ function Card({ row }: { row: ApplicantRow }) {
         <NextAction row={row} />
       </Text>
       <Text fz="xs" c="dimmed">
-        {[row.assigned_name ?? 'With nobody', `${row.days} days here`].join(' · ')}
+        {[row.assigned_name ?? 'Unassigned', `${counted(row.days, 'day')} here`].join(' · ')}
       </Text>
     </>
   );

@@ -12,7 +12,7 @@ const create: FormDeclaration<typeof applicantCreate> = {
   text: 'The applicant is sent a word of thanks with the number.',
   call: applicantCreate,
   sections: applicantSections,
-  button: 'Take in',
+  button: 'Record',
 };
 
 const update: FormDeclaration<typeof applicantUpdate> = {

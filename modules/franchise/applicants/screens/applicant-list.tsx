@@ -87,6 +87,6 @@ export const applicants: ListDeclaration<typeof applicantList> = {
     { label: 'Wait for approval', value: figures?.approval },
     { label: 'At the agreement', value: figures?.agreement },
   ],
-  empty: { title: 'No application yet', text: 'Take in the first one with New application.' },
+  empty: { title: 'No application yet', text: 'Record the first one with New application.' },
   export: exportOf(applicantList),
 };

@@ -1,5 +1,6 @@
 // One application (spec 10 §10.2 Record): who and where, its history, its visits, what lies near.
 
+import { counted } from '#kernel/counted.ts';
 import { Alert, List, Anchor } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { Link } from 'react-router';
@@ -44,7 +45,7 @@ function branchFact(record: Applicant) {
 
 function facts(record: Applicant) {
   const numbers = [
-    record.expected_strength === null ? '' : `${record.expected_strength} students`,
+    record.expected_strength === null ? '' : counted(record.expected_strength, 'student'),
     record.expected_opening === null ? '' : formatDate(record.expected_opening),
   ];
   return [

@@ -55,7 +55,7 @@ const forms: Record<ApplicantEvent, Omit<Form, 'call'>> = {
   },
   reopen: {
     title: 'Open again',
-    text: 'It begins anew as applied, with its whole history.',
+    text: 'It begins again as applied, with its whole history.',
     fields: [withReason('Why'), { name: 'at', label: 'Next action', kind: 'instant' }],
     button: 'Open again',
   },

@@ -16,7 +16,7 @@ function titleOf({ kind, to_stage }: Event): string {
 }
 
 export function Tab({ record }: TabProps<typeof applicantGet>) {
-  if (record.events.length === 0) return <Empty title="Nothing yet" text="What is said and done stands here." />;
+  if (record.events.length === 0) return <Empty title="Nothing yet" text="What is said and done appears here." />;
   return (
     <Stack gap="xs" role="log" aria-label="Timeline">
       {record.events.map((one) => (

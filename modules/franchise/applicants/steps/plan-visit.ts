@@ -16,8 +16,8 @@ interface Planned {
 }
 
 export async function planVisit(applicant: LockedApplicant, { at, visitor_id, note }: Planned): Promise<void> {
-  if (!at) throw badField('at', 'Give the day and the time of the visit');
-  if (Date.parse(at) < nowMs()) throw badField('at', 'The visit lies in the past. Give a day to come');
+  if (!at) throw badField('at', 'Enter the day and the time of the visit');
+  if (Date.parse(at) < nowMs()) throw badField('at', 'The visit is in the past. Enter a day to come');
   if (!visitor_id) throw badField('visitor_id', 'Choose who visits the place');
   const visitor = await rowOf(sql<{ name: string }>`
     select u.name from platform.holders_of(array['Franchise Applicant'], ${who().school_id}::int, null) h (user_id)

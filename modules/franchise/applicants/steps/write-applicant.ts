@@ -39,7 +39,7 @@ export async function applicantValues(typed: Typed, country_id: number) {
   const fault = mapPointFault(country_id, latitude, longitude);
   if (fault) throw fault;
   if (typed.next_action_at && Date.parse(typed.next_action_at) < nowMs() - 86_400_000)
-    throw badField('next_action_at', 'The next action lies in the past. Give a day to come, or leave it empty');
+    throw badField('next_action_at', 'The next action is in the past. Enter a day to come, or leave it empty');
   await refuseUnknownPerson(typed.assigned_to ?? null);
   const [nearest] = await branchesNear({ country_id, latitude, longitude });
   return {

@@ -28,9 +28,9 @@ const percent = z
   .max(100, 'At most 100 %: a royalty is a part of what came in')
   .multipleOf(0.0001, 'At most four decimals');
 const amount = amountOf(
-  z.number({ error: 'Write an amount' }).int().min(1, 'The amount must be more than 0').max(999_999_999_999),
+  z.number({ error: 'Enter an amount' }).int().min(1, 'The amount must be more than 0').max(999_999_999_999),
 );
-const step = z.number({ error: 'Write a whole number' }).int('Write a whole number').min(0).max(999_999_999_999);
+const step = z.number({ error: 'Enter a whole number' }).int('Enter a whole number').min(0).max(999_999_999_999);
 
 export const slab = z.strictObject({
   from_value: step,

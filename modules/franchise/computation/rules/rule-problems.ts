@@ -50,7 +50,7 @@ function shapeOf(rule: Typed): [field: string, sentence: string] | null {
     return ['valid_to', 'The rule ends before it begins: give a later day'];
   if (rule.slab === 'none') {
     if (isMoney && rule.rate_percent == null) return ['rate_percent', 'Write the percentage'];
-    if (!isMoney && rule.amount == null) return ['amount', 'Write the amount'];
+    if (!isMoney && rule.amount == null) return ['amount', 'Enter the amount'];
     if (isMoney && rule.amount != null) return ['amount', 'A rule on fees has a percentage: take the amount out'];
     return !isMoney && rule.rate_percent != null
       ? ['rate_percent', 'This base is counted: write an amount in place of a percentage']
@@ -70,7 +70,7 @@ function bandProblem(rule: Typed, currency: Currency): [string, string] | null {
   if (wrong >= 0)
     return [
       `slabs.${wrong}.${isMoney ? 'rate_percent' : 'amount'}`,
-      isMoney ? 'Write the percentage of this band' : 'Write the amount of this band',
+      isMoney ? 'Enter the percentage of this band' : 'Enter the amount of this band',
     ];
   const gap = slabProblem(rule, currency);
   return gap === null ? null : ['slabs', gap];

@@ -27,7 +27,7 @@ function phone(typed: string, country_id: number, field: string): string {
 function checked(input: Input, country_id: number) {
   const kind = input.identity_kind ?? null;
   const typed = orNull(input.identity_no);
-  if (kind !== null && typed === null) throw badField('identity_no', 'Write the number, or leave its kind out');
+  if (kind !== null && typed === null) throw badField('identity_no', 'Enter the number, or leave its kind out');
   const identity = kind !== null && typed !== null ? holderIdentity(kind, typed) : null;
   if (identity instanceof Refusal) throw identity;
   return {

@@ -1,5 +1,6 @@
 // Terms, rules and fees of an agreement; of a revision what it changes stands beside what was (FRA-6).
 
+import { counted } from '#kernel/counted.ts';
 import { Stack, Text, Title } from '@mantine/core';
 import { formatDate, formatMonth } from '#kernel/dates.ts';
 import { moneyWithCurrency } from '#kernel/money.ts';
@@ -24,7 +25,7 @@ function clauses(of: Agreement): [string, string][] {
     ['In force from', month(of.in_force_from)],
     ['First royalty month', month(of.first_royalty_month)],
     ['Free until', day(of.royalty_free_until)],
-    ['Due', `day ${of.due_day}, ${of.grace_days} days of grace`],
+    ['Due', `day ${of.due_day}, ${counted(of.grace_days, 'day')} of grace`],
     ['Students counted on', `day ${of.count_day}`],
     ['Fees of parents go to', of.collection === 'group' ? 'the group' : 'the franchise'],
     ['Minimum', of.minimum_kind === 'none' ? 'none' : `${money(of.minimum_amount)} a ${of.minimum_kind}`],
@@ -35,7 +36,7 @@ function clauses(of: Agreement): [string, string][] {
     ['Security', of.security_amount === 0 ? 'none' : money(of.security_amount)],
     [
       'Renewal',
-      `notice ${of.renewal_notice_days} days before${of.renewal_fee === null ? '' : `, ${money(of.renewal_fee)}`}`,
+      `notice ${counted(of.renewal_notice_days, 'day')} before${of.renewal_fee === null ? '' : `, ${money(of.renewal_fee)}`}`,
     ],
     ['Signed', day(of.signed_on)],
     ...(of.ended_on === null
@@ -95,7 +96,7 @@ export function AgreementTerms({ agreement, before }: { agreement: Agreement; be
             { key: 'description', title: 'Description' },
             { key: 'due_on', title: 'Due', kind: 'date' },
             { key: 'amount', title: 'Amount', kind: 'money', currency: () => agreement.currency },
-            { key: 'state', title: 'State', kind: 'status', statuses: feeStates.badges },
+            { key: 'state', title: 'Status', kind: 'status', statuses: feeStates.badges },
           ]}
         />
       ) : null}

@@ -35,7 +35,7 @@ export const franchises: ListDeclaration<typeof franchiseList> = {
     { key: 'code', title: 'Code', sort: true, width: 90 },
     { key: 'franchisee', title: 'Franchisee', sort: true, card: true },
     { key: 'agreement_no', title: 'Agreement' },
-    { key: 'agreement_status', title: 'State', kind: 'status', statuses: agreementStatuses, card: true, width: 130 },
+    { key: 'agreement_status', title: 'Status', kind: 'status', statuses: agreementStatuses, card: true, width: 130 },
     { key: 'ends_on', title: 'Ends', kind: 'date', sort: true },
     { key: 'days_left', title: 'Days left', kind: 'number', show: (row) => <DaysLeft row={row} /> },
     { key: 'rules_words', title: 'Royalty', wrap: 360 },

@@ -1,5 +1,6 @@
 // One franchise (spec 10 §10.2): who runs it, its agreement and revisions, royalty, what if, papers and people.
 
+import { counted } from '#kernel/counted.ts';
 import { IconFileText } from '@tabler/icons-react';
 import * as pages from '#kernel/pages.gen.ts';
 import { formatDate } from '#kernel/dates.ts';
@@ -32,7 +33,7 @@ function facts(of: Franchise) {
       value:
         of.ends_on === null
           ? null
-          : `${formatDate(of.ends_on)}${of.days_left === null ? '' : `, ${of.days_left} days`}`,
+          : `${formatDate(of.ends_on)}${of.days_left === null ? '' : `, ${counted(of.days_left, 'day')}`}`,
     },
     { label: 'Royalty', value: of.rules_words },
     { label: 'Territory', value: of.territory_km === null ? null : `${of.territory_km} km` },

@@ -20,7 +20,7 @@ const form: FormDeclaration<typeof franchiseeSave> = {
     },
     {
       name: 'status',
-      label: 'State',
+      label: 'Status',
       kind: 'choice',
       options: optionsOf({ active: 'Active', blocked: 'Blocked', ended: 'Ended' }),
       required: true,

@@ -32,12 +32,12 @@ export const franchisees: ListDeclaration<typeof franchiseeList> = {
     { key: 'mobile', title: 'Mobile' },
     { key: 'email', title: 'E-mail', hidden: true },
     { key: 'city', title: 'City', sort: true },
-    { key: 'status', title: 'State', kind: 'status', statuses: franchiseeStatuses },
+    { key: 'status', title: 'Status', kind: 'status', statuses: franchiseeStatuses },
   ],
   filters: [
     {
       name: 'status',
-      label: 'State',
+      label: 'Status',
       kind: 'choice',
       options: optionsOf({ active: 'Active', blocked: 'Blocked', ended: 'Ended' }),
     },

@@ -8,7 +8,7 @@ export const territorySettings: readonly SettingKey[] = [
     type: 'number',
     built_in: 3,
     lowest_level: 'country',
-    title: 'Kilometres around an own branch in which a franchise is warned of (FRA-2)',
+    title: 'Kilometres around an own branch in which a franchise is warned of',
     group: 'Franchise',
     least: 0,
     most: 100,

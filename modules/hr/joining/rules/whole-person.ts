@@ -25,7 +25,7 @@ export function tidyEmergency<E extends Emergency>(given: E, country_id: number,
   if (!emergency_name) errors['emergency_name'] = ['Say who answers at this number'];
   if (!emergency_relation) errors['emergency_relation'] = ['Say how they are related'];
   if (!emergency_mobile) {
-    errors['emergency_mobile'] = ['Give the number at which they are reached'];
+    errors['emergency_mobile'] = ['Enter the number at which they are reached'];
     return given;
   }
   const mobile = normalisePhone(emergency_mobile, country_id, 'emergency_mobile');

@@ -64,7 +64,7 @@ export function missingFacts(facts: PersonFacts, country_id: number): FieldError
     facts.nationality_id !== null && facts.nationality_id !== undefined && facts.nationality_id !== country_id;
   if (!facts.national_id && !(foreign && facts.passport_no))
     errors['national_id'] = [
-      foreign ? 'Give the number of the card, or the passport number of somebody from abroad' : required,
+      foreign ? 'Enter the number of the card, or the passport number of somebody from abroad' : required,
     ];
   if (country_id === PAKISTAN && !facts.father_or_husband_name) errors['father_or_husband_name'] = [required];
   if (country_id === OMAN && foreign) {

@@ -61,7 +61,7 @@ export function termsProblems(terms: Terms, { today, opened_on }: TermsOf): Fiel
       errors['date_of_birth'] = [`Age at joining must be between ${YOUNGEST} and ${OLDEST} years.`];
   }
   if (group_joining_date && group_joining_date > joining_date)
-    errors['group_joining_date'] = ['The first joining in the group cannot lie after the joining date.'];
+    errors['group_joining_date'] = ['The first joining in the group cannot be after the joining date.'];
   if (probation_end_date && probation_end_date <= joining_date)
     errors['probation_end_date'] = ['Must be after the joining date.'];
   if (terms.employment_type === 'contract' && !contract_end_date)

@@ -24,7 +24,7 @@ export async function changeStatus({
   if (employee.status === status) throw conflict(`${employee.full_name} is ${employeeStates.said(status)} already.`);
   employeeStates.refuse(verbOf[status], employee.status);
   if (effective_date > employee.today)
-    throw badField('effective_date', 'The day lies ahead. Come back on that day, or choose today');
+    throw badField('effective_date', 'This day is in the future. Come back on that day, or choose today');
   if (effective_date < employee.joining_date)
     throw badField('effective_date', `Before the joining on ${formatDate(employee.joining_date)}. Choose a later day`);
   const row = await rowOf(sql<{ version: number }>`

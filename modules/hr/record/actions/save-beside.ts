@@ -25,7 +25,7 @@ export async function saveRelation(input: ParsedInputOf<typeof relationSave>): K
   const employee = await editedEmployee(input);
   const mobile = input.mobile ? normalisePhone(input.mobile, employee.country_id) : null;
   if (mobile instanceof Refusal) throw mobile;
-  if (input.is_emergency && mobile === null) throw badField('mobile', 'Give the number at which they are reached');
+  if (input.is_emergency && mobile === null) throw badField('mobile', 'Enter the number at which they are reached');
   const student_id = input.student_id ?? null;
   if (student_id !== null && input.relation !== 'child')
     throw badField(

@@ -38,7 +38,7 @@ const record: RecordDeclaration<typeof employeeDetail> = {
     { key: 'profile', title: 'Profile', load: () => import('./tabs/profile-tab.tsx') },
     { key: 'family', title: 'Family & emergency', load: () => import('./tabs/family-tab.tsx') },
     { key: 'postings', title: 'Postings', load: () => import('./tabs/postings-tab.tsx') },
-    { key: 'papers', title: 'Papers', load: () => import('./tabs/papers-tab.tsx') },
+    { key: 'papers', title: 'Documents', load: () => import('./tabs/papers-tab.tsx') },
     { key: 'background', title: 'Qualifications', load: () => import('./tabs/background-tab.tsx') },
     ...registeredTabs<Data>('employee'),
   ],

@@ -80,5 +80,5 @@ export async function removeBeside(
 }
 
 export function refuseDays(from: string | null | undefined, to: string | null | undefined, field: string): void {
-  if (from && to && to < from) throw badField(field, 'This day lies before the first. Look at both days');
+  if (from && to && to < from) throw badField(field, 'This day is before the first. Look at both days');
 }

@@ -56,7 +56,7 @@ export const columns: Columns = [
   { key: 'employment_type', title: 'Employment', value: (row) => typeWords[row.employment_type], hidden: true },
   {
     key: 'papers',
-    title: 'Papers',
+    title: 'Documents',
     kind: 'status',
     statuses: paperBadges,
     value: (row) => (row.papers === 'ok' ? null : row.papers),
@@ -116,7 +116,7 @@ export const filters = [
   { name: 'joined_to', label: 'Joined to', kind: 'date' },
   {
     name: 'papers',
-    label: 'Papers',
+    label: 'Documents',
     kind: 'choice',
     options: [
       { value: 'expiring', label: 'End within 60 days' },

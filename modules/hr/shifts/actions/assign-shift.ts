@@ -25,7 +25,7 @@ export async function assignShift(input: Input): Promise<DataOf<typeof shiftAssi
   await requirePermission('Employee Shift Edit');
   const { shift_id, from_date, to_date = null } = input;
   if (to_date !== null && to_date < from_date)
-    throw badField('to_date', 'The last day lies before the first. Look at both days');
+    throw badField('to_date', 'The last day is before the first. Look at both days');
   const shift = await readShift(shift_id);
   if (!shift.is_active) throw badField('shift_id', `${shift.name} is not in use any more. Choose another shift`);
   const people = await rowsOf(sql<Person>`

@@ -41,7 +41,7 @@ export function timingsProblem(timings: readonly Timing[]): string | null {
   if (timings.length === 0) return 'A shift has at least one timing. Add the regular one';
   for (const one of timings) {
     if (one.to_date !== null && one.to_date < one.from_date)
-      return `${one.name}: the last day lies before the first. Look at both days`;
+      return `${one.name}: the last day is before the first. Look at both days`;
     const [first] = weekProblems(one.days);
     if (first !== undefined) return `${one.name}: ${first}`;
   }

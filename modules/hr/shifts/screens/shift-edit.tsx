@@ -56,7 +56,7 @@ const add = (today: LocalDate): FormDeclaration<typeof shiftAdd> => ({
 
 const change = (shift: DataOf<typeof shiftDayDetail>, today: LocalDate): FormDeclaration<typeof shiftUpdate> => ({
   title: 'Change shift',
-  text: 'What held before stays for the days before: no past day is judged anew.',
+  text: 'What held before stays for the days before: no past day is judged again.',
   crumbs,
   call: shiftUpdate,
   sections: [

@@ -17,7 +17,7 @@ export async function savePost(input: Input): Promise<PostRow> {
   await requirePermission('Employee Setup');
   requireBranch(input.branch_id);
   if (input.to_date && input.to_date < input.from_date)
-    throw badField('to_date', 'The last day lies before the first. Look at both days');
+    throw badField('to_date', 'The last day is before the first. Look at both days');
   await refuseDesignation(input);
   const before = input.id === undefined ? undefined : await locked(input.id, input.version);
   const overlap = badField(

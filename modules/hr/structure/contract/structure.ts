@@ -155,7 +155,7 @@ export const sanctionedPostSave = defineCall({
     branch_id: id,
     designation_id: id,
     posts: z
-      .number({ error: 'Give the number of posts' })
+      .number({ error: 'Enter the number of posts' })
       .int('Give a whole number')
       .min(0, 'From 0 to 1,000')
       .max(1000, 'From 0 to 1,000'),

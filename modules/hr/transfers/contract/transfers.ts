@@ -72,7 +72,7 @@ export const employeeTransferCancel = defineCall({
   method: 'POST',
   path: 'hr/employee-transfer-cancel',
   area,
-  title: 'Take back a transfer of an employee before its day',
+  title: 'Withdraw a transfer of an employee before its day',
   beyond,
   permissions: ['Employee Transfer'],
   input: { id, version, reason: text(500) },

@@ -33,14 +33,14 @@ export const Screen = listScreen({
     { key: 'to_branch', title: 'To branch', card: true },
     { key: 'designation', title: 'As' },
     { key: 'from_date', title: 'First day there', kind: 'date', sort: true },
-    { key: 'state', title: 'State', kind: 'status', statuses: employeeTransferStates.badges, card: true },
+    { key: 'state', title: 'Status', kind: 'status', statuses: employeeTransferStates.badges, card: true },
     { key: 'problem', title: 'Why not done', wrap: 260 },
     { key: 'reason', title: 'Reason', wrap: 260, hidden: true },
     { key: 'asked_by', title: 'Asked by' },
     { key: 'created_at', title: 'Asked', kind: 'instant', sort: true },
   ],
   filters: [
-    { name: 'state', label: 'State', kind: 'choice', options: optionsOf(employeeTransferStates.badges) },
+    { name: 'state', label: 'Status', kind: 'choice', options: optionsOf(employeeTransferStates.badges) },
     { name: 'from_branch_id', label: 'From branch', kind: 'lookup', source: branches },
     { name: 'to_branch_id', label: 'To branch', kind: 'lookup', source: branches },
   ],
@@ -55,7 +55,7 @@ export const Screen = listScreen({
   ],
   rowActions: [
     {
-      label: 'Take back',
+      label: 'Withdraw',
       icon: IconArrowBackUp,
       danger: true,
       permissions: employeeTransferStates.may('stop'),
@@ -72,6 +72,6 @@ export const Screen = listScreen({
   ],
   empty: {
     title: 'No transfer yet',
-    text: 'Open the record of an employee and choose Transfer; what was asked stands here.',
+    text: 'Open the record of an employee and choose Transfer; what was asked appears here.',
   },
 });

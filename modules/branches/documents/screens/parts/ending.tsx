@@ -11,7 +11,10 @@ export function Ending() {
   if (!answer.data) return <RowsSkeleton rows={5} />;
   if (answer.data.length === 0)
     return (
-      <Empty title="No document ends soon" text="Papers that end within 90 days stand here, the first to end on top." />
+      <Empty
+        title="No document ends soon"
+        text="Documents that end within 90 days appear here, the first to end on top."
+      />
     );
   return <DocumentsTable rows={answer.data} branches />;
 }

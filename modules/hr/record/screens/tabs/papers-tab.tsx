@@ -32,11 +32,11 @@ const kindWords = {
 const nameOf = (row: Row): string => row.title ?? kindWords[row.kind];
 
 const columns: Column<Row>[] = [
-  { key: 'kind', title: 'Paper', value: nameOf },
+  { key: 'kind', title: 'Document', value: nameOf },
   { key: 'number', title: 'Number' },
   { key: 'issue_date', title: 'Issued', kind: 'date' },
   { key: 'expiry_date', title: 'Ends', kind: 'date' },
-  { key: 'state', title: 'State', kind: 'status', statuses: paperBadges },
+  { key: 'state', title: 'Status', kind: 'status', statuses: paperBadges },
   {
     key: 'file_id',
     title: 'File',
@@ -48,7 +48,7 @@ const form = (isNew: boolean): FormDeclaration<typeof paperSave> => ({
   title: isNew ? 'New paper' : 'Change paper',
   call: paperSave,
   fields: [
-    { name: 'kind', label: 'Paper', kind: 'choice', options: optionsOf(kindWords), required: true, half: true },
+    { name: 'kind', label: 'Document', kind: 'choice', options: optionsOf(kindWords), required: true, half: true },
     { name: 'title', label: 'Which', kind: 'text', max: 80, half: true },
     { name: 'number', label: 'Number', kind: 'text', max: 40 },
     { name: 'issue_date', label: 'Issued', kind: 'date', half: true },
@@ -60,7 +60,7 @@ const form = (isNew: boolean): FormDeclaration<typeof paperSave> => ({
       draw: (handle) => <OneFile form={handle} name="file_id" label="Scan or photo" />,
     },
   ],
-  button: 'Save paper',
+  button: 'Save document',
 });
 
 export function Tab({ record }: TabProps<typeof employeeDetail>) {
@@ -72,13 +72,13 @@ export function Tab({ record }: TabProps<typeof employeeDetail>) {
     <BesideList
       employee_id={record.id}
       what="paper"
-      title="Papers"
+      title="Documents"
       rows={answer.data}
       rowName={nameOf}
       columns={columns}
       form={form}
       startOf={(row) => ({ ...row })}
-      add="Add paper"
+      add="Add document"
       mayEdit={may(['Employee Edit']) && record.status !== 'left'}
       empty="Keep the card, degrees and contract here; the branch is reminded before one ends."
     />

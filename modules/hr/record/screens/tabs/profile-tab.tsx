@@ -1,5 +1,6 @@
 // What one wants to know first: who it is, how they are reached, on which terms, what is still missing.
 
+import { counted } from '#kernel/counted.ts';
 import { Alert, Anchor, Stack } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { Link } from 'react-router';
@@ -63,7 +64,7 @@ const terms = (data: Data) => [
   },
   { label: 'Probation ends', value: formatDate(data.probation_end_date) || null },
   { label: 'Contract ends', value: formatDate(data.contract_end_date) || null },
-  { label: 'Notice', value: `${data.notice_days} days` },
+  { label: 'Notice', value: counted(data.notice_days, 'day') },
   { label: 'Left', value: formatDate(data.left_date) || null },
   { label: 'Attendance', value: modeWords[data.attendance_mode] },
   { label: 'Sign-in', value: data.sign_in?.name },

@@ -99,7 +99,7 @@ export function Tab({ record }: TabProps<typeof studentGet>) {
         </Group>
       </Chip.Group>
       {events.length === 0 ? (
-        <Empty title="Nothing of this kind yet" text="What happens to the student will stand here, newest first." />
+        <Empty title="Nothing of this kind yet" text="What happens to the student will appear here, newest first." />
       ) : (
         <Timeline bulletSize={24} lineWidth={2} active={-1}>
           {events.map((event) => (
