@@ -54,6 +54,7 @@ const OF_ITS_OWN_ROWS = new Set([
   'Opening',
   'Outstanding',
   'Paid',
+  'Papers expired',
   'Posted',
   'Re-admitted',
   'Ready',
@@ -69,6 +70,8 @@ const OF_ITS_OWN_ROWS = new Set([
   'Unassigned',
   'Within due date',
   'Within grace',
+  'Women',
+  'Working',
 ]);
 
 /** Label, and what is read for it, of every figure in a strip of figures. */

@@ -84,8 +84,8 @@ export const Screen = listScreen({
   figures: (data) => [
     { label: 'Posts', value: data.figures?.posts, kind: 'number' },
     { label: 'Filled', value: data.figures?.filled, kind: 'number' },
-    { label: 'Vacant', value: data.figures?.vacant, kind: 'number' },
-    { label: 'Over', value: data.figures?.over, kind: 'number' },
+    { label: 'Vacant posts', value: data.figures?.vacant, kind: 'number' },
+    { label: 'Beyond the posts', value: data.figures?.over, kind: 'number' },
   ],
   empty: {
     title: 'No posts yet',
