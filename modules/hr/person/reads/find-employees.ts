@@ -13,13 +13,12 @@ type Found = DataOf<typeof searchEmployee>;
 /** More than anybody reads through; a picker finds the others. */
 const MOST_CHOICES = 500;
 
-/** Every word stands somewhere in the name, the numbers or the phone of `hr.employees e`. */
+/** Every word stands somewhere in the name, the numbers or the phone of `hr.employees e`; the longest is looked up in the index. */
 export function wordsFound(typed: string): Statement<boolean> {
-  const { words } = searchWords(typed);
-  // A word of one or two letters has no trigram: its index would be read whole.
-  const text = (word: string) => (word.length < 3 ? sql`(e.search_text || '')` : sql`e.search_text`);
-  const each = words.map((word) => sql<boolean>`${text(word)} like ${folded(anywhere(word))}`);
-  return each.length === 0 ? sql<boolean>`true` : sql<boolean>`${sql.join(each, sql` and `)}`;
+  const [longest = '', ...rest] = searchWords(typed).words.toSorted((a, b) => b.length - a.length);
+  const others = rest.map(anywhere);
+  return sql<boolean>`(e.search_text like ${folded(anywhere(longest))}
+    and (e.search_text || '') like all (array(select students.fold(w) from unnest(${others}::text[]) w)))`;
 }
 
 export function searchEmployees({

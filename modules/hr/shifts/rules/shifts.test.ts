@@ -2,18 +2,18 @@ import { describe, expect, test } from 'vitest';
 import { asDay } from '#kernel/dates.ts';
 import {
   dayOn,
-  dayProblem,
   hoursText,
   leastMinutes,
   lengthOf,
   overlapOf,
   type ShiftDay,
-  type Timing,
   timingOn,
   timingsProblem,
   weekMinutes,
   weekProblems,
 } from './index.ts';
+import { dayProblem } from './shift-days.ts';
+import type { Timing } from './timing-on.ts';
 
 const day = (more: Partial<ShiftDay> = {}): ShiftDay => ({
   weekday: 1,
