@@ -25,8 +25,7 @@ interface Part {
 /** As the parser of ICU numbers its parts. */
 const TYPE = { literal: 0, plural: 6, pound: 7 } as const;
 
-const partsOf = (text: string): Part[] =>
-  new IntlMessageFormat(text, 'en', undefined, { ignoreTag: true }).getAst() as unknown as Part[];
+const partsOf = (text: string): Part[] => new IntlMessageFormat(text, 'en', undefined, { ignoreTag: true }).getAst();
 
 function valuesOf(parts: Part[]): string[] {
   return parts.flatMap((part) => [

@@ -22,6 +22,13 @@ const shape = { method: 'GET', path: 'wallet/:token', transport: 'json', idempot
 
 type Answer = { wallet: Wallet } | { problem: 'gone' | 'again'; message: string };
 
+/** The paper of the server, in the language of the page. */
+function receiptAddress(file: string, language: Language): string {
+  const asked = new URLSearchParams();
+  asked.set('language', language);
+  return `${file}?${String(asked)}`;
+}
+
 function useWallet(token: string): Answer | null {
   const [answer, setAnswer] = useState<Answer | null>(null);
   useEffect(() => {
@@ -118,7 +125,10 @@ function WalletShown({ wallet, language, token }: Shown) {
             <li key={one.deposit_id} className={one.taken_back ? 'gone' : undefined}>
               <span>
                 <a
-                  href={`/api/v1/wallet/${encodeURIComponent(token)}/receipt/${one.deposit_id}?${String(new URLSearchParams({ language }))}`}
+                  href={receiptAddress(
+                    `/api/v1/wallet/${encodeURIComponent(token)}/receipt/${one.deposit_id}`,
+                    language,
+                  )}
                   aria-label={`${w.show} ${one.receipt_no}`}
                   rel="noreferrer"
                 >
