@@ -59,7 +59,7 @@ export default defineConfig({
           globalSetup: ['stories/harness/demo-template.ts'],
           setupFiles: ['stories/harness/set-day.ts'],
           ...limits,
-          maxWorkers: 1,
+          maxWorkers: workers(1.5),
           isolate: false,
         },
       },
