@@ -93,6 +93,7 @@ export {
   type MonthChange,
   type MovedMoney,
   openRequest,
+  type LifeRow,
   type LifeSource,
   type PlanChange,
   type PlanDue,

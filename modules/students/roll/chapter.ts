@@ -42,7 +42,7 @@ export {
   studentsFigures,
   studentsLeftOwing,
 } from './reads/figures-question.ts';
-export { type LifeSource, studentsLife } from './reads/life-question.ts';
+export { type LifeRow, type LifeSource, studentsLife } from './reads/life-question.ts';
 export { type GuardianContact, guardiansOf } from './reads/guardian-contacts.ts';
 export {
   type ChargeAsked,
