@@ -55,6 +55,7 @@ const OF_ITS_OWN_ROWS = new Set([
   'Outstanding',
   'Paid',
   'Papers expired',
+  'Places used',
   'Posted',
   'Re-admitted',
   'Ready',

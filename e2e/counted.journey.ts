@@ -80,7 +80,7 @@ test('a child is admitted, from the inquiry to its numbers', async ({ page }) =>
   await write(page, 'Name', child);
   await write(page, 'Birth date', '01/05/2020');
   await choose(page, 'Class', 'Grade 1');
-  await inDialog(page, 'Take in');
+  await inDialog(page, 'Record');
   await expect(page.getByRole('heading', { name: `Imran ${surname}` })).toBeVisible();
   await goOn(page, 'Log a call');
   await choose(page, 'What came of it', 'Interested');

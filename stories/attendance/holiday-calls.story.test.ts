@@ -81,7 +81,7 @@ describe('HOL-1, ATT-1 what it does is said first', () => {
     const all = await school.call(holidays.holidayAnnounce, at({ targets: [] }), { as: 'clerk' });
     expect(all.message).toContain('is announced by head office. Name your branches.');
     const backwards = await school.call(holidays.holidayEffect, { ...span(), to_date: addDays(scene.today, -1) });
-    expect(backwards.errors['to_date']).toEqual(['The last day lies before the first']);
+    expect(backwards.errors['to_date']).toEqual(['The last day is before the first']);
     expect((await school.call(holidays.holidayEffect, span(), { as: 'nobody' })).code).toBe(403);
     const one = await school.must(
       holidays.holidayAnnounce,

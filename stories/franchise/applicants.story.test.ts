@@ -183,7 +183,7 @@ describe('spec 10 §4.4 from the visit to the branch', () => {
 
   it('a visit is planned with who and when; the past is refused', async () => {
     expect((await turn(id, 'plan_visit', { at: inDays(-2), visitor_id: office.id })).errors['at']?.[0]).toContain(
-      'lies in the past',
+      'is in the past',
     );
     expect((await turn(id, 'plan_visit', { at: inDays(2) })).errors['visitor_id']).toEqual([
       'Choose who visits the place',

@@ -4,9 +4,13 @@ import type { DefaultText, MessageEvent } from '../../message-event.ts';
 import { namedIn } from '../../names.ts';
 import { admitted } from './admitted.ts';
 import { ar } from './ar.ts';
+import { franchise } from './franchise.ts';
 import { ur } from './ur.ts';
 
-const others = { ur: { ...ur, ...admitted.ur }, ar: { ...ar, ...admitted.ar } } as const;
+const others = {
+  ur: { ...ur, ...admitted.ur, ...franchise.ur },
+  ar: { ...ar, ...admitted.ar, ...franchise.ar },
+} as const;
 
 function textsIn(language: keyof typeof others, code: string): DefaultText[] {
   const said = namedIn(others[language], code);

@@ -126,7 +126,7 @@ test('where nothing that the form shows was changed it says so, and the next pre
   await person.type(await screen.findByLabelText(/Note/), ' mine');
   one.other({});
   await person.click(screen.getByRole('button', { name: 'Save changes' }));
-  expect(await screen.findByText(/saved this meanwhile, and nothing that stands here/)).toBeTruthy();
+  expect(await screen.findByText(/saved this meanwhile, and nothing that appears here/)).toBeTruthy();
   await person.click(screen.getByRole('button', { name: 'Save changes' }));
   await vi.waitFor(() => expect(router.state.location.pathname).toBe('/saved'));
   expect(one.now()).toMatchObject({ note: 'old mine', version: 3 });

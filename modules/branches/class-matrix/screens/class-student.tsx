@@ -56,7 +56,7 @@ const report = (params: URLSearchParams): ReportDeclaration<typeof classStudent,
     figures: (data) => [
       { label: 'Session', value: data.session_name, kind: 'text' },
       { label: 'As of', value: formatDate(data.day), kind: 'text' },
-      { label: 'Branches', value: data.rows.length },
+      { label: 'Branches shown', value: data.rows.length },
       { label: measureWords.find((one) => one.value === measure)?.label ?? '', value: data.totals.total ?? 0 },
     ],
     table: {

@@ -55,7 +55,7 @@ describe('FRA-4 what is refused as it is written', () => {
       'free before it',
       { royalty_free_until: asDay('2026-03-01') },
       'royalty_free_until',
-      'This day lies before the agreement: leave it empty, or give a later one',
+      'This day is before the agreement: leave it empty, or give a later one',
     ],
     [
       'a minimum without its amount',
@@ -73,7 +73,7 @@ describe('FRA-4 what is refused as it is written', () => {
       'a fine without its amount',
       { fine_kind: 'per_day' },
       'fine_amount',
-      'Write the amount, or choose that there is no fine',
+      'Enter the amount, or choose that there is no fine',
     ],
     [
       'a fine without its percentage',

@@ -26,7 +26,7 @@ const report: ReportDeclaration<typeof applicantFigures, Row> = {
     },
   ],
   figures: (data) => [
-    { label: 'Applied', value: sum(data, 'applied') },
+    { label: 'Applications', value: sum(data, 'applied') },
     { label: 'Visited', value: sum(data, 'visited') },
     { label: 'Approved', value: sum(data, 'approved') },
     { label: 'Lost', value: sum(data, 'lost') },

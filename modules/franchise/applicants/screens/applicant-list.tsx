@@ -84,7 +84,7 @@ export const applicants: ListDeclaration<typeof applicantList> = {
   figures: ({ figures }) => [
     { label: 'Open', value: figures?.open },
     { label: 'Late', value: figures?.late },
-    { label: 'Wait for approval', value: figures?.approval },
+    { label: 'In approval', value: figures?.approval },
     { label: 'At the agreement', value: figures?.agreement },
   ],
   empty: { title: 'No application yet', text: 'Record the first one with New application.' },

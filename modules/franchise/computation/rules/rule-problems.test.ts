@@ -43,8 +43,8 @@ test('FRA-4 rules that are as they should be', () => {
 
 test.each([
   ['no heads', rule({ head_ids: [] }), 'head_ids', 'Choose the fee heads that the rule is applied to'],
-  ['no rate', rule({ rate_percent: null }), 'rate_percent', 'Write the percentage'],
-  ['no amount', rule({ ...fixed, amount: null }), 'amount', 'Write the amount'],
+  ['no rate', rule({ rate_percent: null }), 'rate_percent', 'Enter the percentage'],
+  ['no amount', rule({ ...fixed, amount: null }), 'amount', 'Enter the amount'],
   [
     'heads of a count',
     rule({ ...fixed, head_ids: [1] }),

@@ -49,7 +49,7 @@ function shapeOf(rule: Typed): [field: string, sentence: string] | null {
   if (rule.valid_to && rule.valid_from && rule.valid_to < firstDayOf(rule.valid_from))
     return ['valid_to', 'The rule ends before it begins: give a later day'];
   if (rule.slab === 'none') {
-    if (isMoney && rule.rate_percent == null) return ['rate_percent', 'Write the percentage'];
+    if (isMoney && rule.rate_percent == null) return ['rate_percent', 'Enter the percentage'];
     if (!isMoney && rule.amount == null) return ['amount', 'Enter the amount'];
     if (isMoney && rule.amount != null) return ['amount', 'A rule on fees has a percentage: take the amount out'];
     return !isMoney && rule.rate_percent != null

@@ -71,7 +71,7 @@ export const franchises: ListDeclaration<typeof franchiseList> = {
   figures: ({ figures }) => [
     { label: 'With a running agreement', value: figures?.running },
     { label: 'Expiring', value: figures?.expiring },
-    { label: 'Without', value: figures?.without },
+    { label: 'Without agreement', value: figures?.without },
   ],
   empty: {
     title: 'No franchise here',

@@ -49,7 +49,7 @@ test.each<[string, Partial<Terms>, string, string]>([
     'first in the group later than here',
     { group_joining_date: asDay('2026-09-02') },
     'group_joining_date',
-    'cannot lie after',
+    'cannot be after',
   ],
 ])('§5.2 refuses %s', (_title, wrong, field, sentence) => {
   expect(termsProblems({ ...good, ...wrong }, of)[field]?.[0]).toContain(sentence);

@@ -34,6 +34,7 @@ const paper = z.object({
   number: nullableText,
   issue_date: dayOut.nullable(),
   expiry_date: dayOut.nullable(),
+  // no table: read from its last day
   state: z.enum(['ok', 'expiring', 'expired']),
   file_id: id.nullable(),
 });
