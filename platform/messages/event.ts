@@ -7,18 +7,26 @@ import { enter, register } from '#platform/register.ts';
 export type { Channel, Language, MessageEvent, PlaceholderKind } from '#kernel/message-event.ts';
 
 const registered = register<string, MessageEvent>();
+/** As it is declared, in all languages: declared once it is one event, however often a test registers it. */
+const whole = new WeakMap<MessageEvent, MessageEvent>();
 const moduleOf = register<string, string>();
 
 type OfModule = MessageEvent & { module: string };
 
 const withModule = (event: MessageEvent): OfModule => ({ ...event, module: moduleOf.get(event.code) ?? '' });
 
+function wholeOf(event: MessageEvent): MessageEvent {
+  const known = whole.get(event) ?? inAllLanguages(event);
+  whole.set(event, known);
+  return known;
+}
+
 /** At start, module by module. */
 export function registerMessageEvents(module: string, events: readonly MessageEvent[]): void {
   enter(
     registered,
     'message event',
-    events.map((event) => [event.code, inAllLanguages(event)]),
+    events.map((event) => [event.code, wholeOf(event)]),
   );
   for (const { code } of events) moduleOf.set(code, module);
 }

@@ -105,7 +105,7 @@ describe('SET-1, SET-2 settings of a branch', () => {
     const past = await save([{ key: 'challan_copies', value: 1, valid_from: addDays(today, -1) }]);
     expect(past.errors['values.0.valid_from']?.[0]).toContain('begins today');
     const wrong = await save([{ key: 'challan_copies', value: 'many' }]);
-    expect(wrong.errors['values.0.value']?.[0]).toBe('F-8 Campus: Write a whole number');
+    expect(wrong.errors['values.0.value']?.[0]).toBe('F-8 Campus: Enter a whole number');
     expect((await save([{ key: 'no_such_key', value: 1 }])).errors).toHaveProperty('key');
     expect((await save([{ key: 'number_pattern.challan', value: '{seq}' }])).errors['key']?.[0]).toContain(
       'head office',

@@ -479,7 +479,7 @@ describe('what is refused', () => {
     expect([short.code, short.errors['note']?.[0]]).toEqual([422, 'Say why, in at least 10 characters']);
     const two = { student_id: student('Hina'), action: 'cancel_challan', challan_id: hina.challan_id } as const;
     const both = await scene.school.call(correctionCreate, wish([change, two]), clerk);
-    expect([both.code, both.message]).toEqual([422, expect.stringContaining('of one student')]);
+    expect([both.code, both.message]).toEqual([422, expect.stringContaining('for one student')]);
     const other = await scene.school.call(correctionCreate, wish([{ ...change, student_id: student('Hina') }]), clerk);
     expect([other.code, other.message]).toEqual([422, expect.stringContaining('of another student')]);
   });

@@ -127,7 +127,7 @@ describe('from a file', () => {
     const checked = await load(lines, { dry_run: true });
     const view = await school.must(importRunView, { id: Number(checked.result?.['run_id']) });
     expect(view.bad.map((one) => [one.line, one.reason])).toEqual([
-      [4, expect.stringContaining('on line 2 already')],
+      [4, expect.stringContaining('already in this price list on line 2')],
       [5, expect.stringContaining("no head with the code 'NONE'")],
       [6, expect.stringContaining('2 decimals')],
       [7, expect.stringContaining("'sometimes' names no months")],

@@ -94,7 +94,7 @@ describe('FRA-4 a draft', () => {
       'a percentage of nothing',
       () => ({ rules: [{ ...tuition(), rate_percent: 0 }] }),
       'rules.0.rate_percent',
-      'Write a percentage above 0',
+      'Enter a percentage above 0',
     ],
     [
       'a head in two royalty rules',
@@ -102,7 +102,7 @@ describe('FRA-4 a draft', () => {
       'rules.1.head_ids',
       "stands in 'Tuition 10%' at the same time",
     ],
-    ['a minimum without its amount', () => ({ minimum_kind: 'month' as const }), 'minimum_amount', 'Write the minimum'],
+    ['a minimum without its amount', () => ({ minimum_kind: 'month' as const }), 'minimum_amount', 'Enter the minimum'],
     [
       'a gap between bands',
       () => ({

@@ -108,7 +108,7 @@ describe('FRA-1 an application is taken in once', () => {
       'latitude',
       'The map point is not in Pakistan',
     ],
-    ['half a map point', { latitude: 31.5 }, 'latitude', 'Give both latitude and longitude'],
+    ['half a map point', { latitude: 31.5 }, 'latitude', 'Enter both latitude and longitude'],
     [
       'a CNIC of ten digits',
       { identity_kind: 'cnic' as const, identity_no: '1234567890' },
@@ -116,7 +116,7 @@ describe('FRA-1 an application is taken in once', () => {
       'A CNIC has 13 digits, for example 35202-1234567-1',
     ],
     ['a mobile of nobody', { mobile: '12' }, 'mobile', 'Enter a mobile number'],
-    ['a branch code of another shape', { branch_code: 'LAHORE7' }, 'branch_code', 'Write a code like LHR-02'],
+    ['a branch code of another shape', { branch_code: 'LAHORE7' }, 'branch_code', 'Enter a code like LHR-02'],
     ['no level', { levels: [] }, 'levels', 'Choose at least one level'],
   ])('refused in words: %s', async (_title, more, field, sentence) => {
     const answer = await create({ identity_no: 'ZZ999', ...more });
@@ -202,7 +202,7 @@ describe('spec 10 §4.4 from the visit to the branch', () => {
     expect(weak.data.visits[0]).toMatchObject({ total: 52 });
     expect(weak.data.missing).toContain("With 52 points it is 'no' or 'with conditions': a plain yes needs 60");
     expect((await saveVisit({ recommendation: 'with_conditions' })).errors['conditions']).toEqual([
-      'Write the conditions',
+      'Enter the conditions',
     ]);
     const good = await saveVisit({});
     expect(good.data).toMatchObject({ score: 80 });
@@ -326,7 +326,7 @@ describe('spec 10 §4.4 from the visit to the branch', () => {
 describe('rejected, withdrawn, opened again', () => {
   it('each with its reason; after the approval it is for who approves; opening again, too', async () => {
     const { id } = (await create({ identity_no: 'XY-100', city: 'Jhang' })).data;
-    expect((await turn(id, 'withdraw')).errors['reason']).toEqual(['Write why they withdraw']);
+    expect((await turn(id, 'withdraw')).errors['reason']).toEqual(['Enter why they withdraw']);
     expect((await turn(id, 'withdraw', { reason: 'Found another partner' })).data).toMatchObject({
       stage: 'withdrawn',
       decision_reason: 'Found another partner',

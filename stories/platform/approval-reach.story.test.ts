@@ -129,15 +129,15 @@ describe('the engine holds the reach', () => {
     const at = (reach: number[] | 'school') =>
       school.as('cashier', () => requestApproval(nobody, { ...about(), branch_id: f8, change: { branches: reach } }));
     expect((await at([lahore])).status).toBe('approved');
-    await expect(at([g9])).rejects.toThrow('This reaches branches that you do not have');
-    await expect(at('school')).rejects.toThrow('This reaches branches that you do not have');
+    await expect(at([g9])).rejects.toThrow('This affects branches that you do not have');
+    await expect(at('school')).rejects.toThrow('This affects branches that you do not have');
   });
 
   it('work by the clock does it within its own scope, a stranger never', async () => {
     const asked = (reach: number[] | 'school') =>
       requestApproval(nobody, { ...about(), branch_id: f8, change: { branches: reach } });
     expect((await inClockScope({ school_id: 1 }, () => asked('school'))).status).toBe('approved');
-    await expect(asRunner(() => asked([f8]))).rejects.toThrow('This reaches branches that you do not have');
+    await expect(asRunner(() => asked([f8]))).rejects.toThrow('This affects branches that you do not have');
   });
 
   it('the database refuses the decision whatever the code does', async () => {

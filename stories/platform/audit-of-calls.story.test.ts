@@ -73,7 +73,7 @@ describe('what is typed knows what it is, so that the log shows it as the screen
       .concat(' merchant_id sub_merchant_id bank_id product_id')
       // Lines and files of a bank are known by their figures, price lists by what they are for.
       .concat(
-        ' format_id source_id statement_line_id statement_line_ids entry_id match_id rule_id type_id letter_file_id line_id',
+        ' visit_id draft_id national_id waiver_file_id photo_file_ids format_id source_id statement_line_id statement_line_ids entry_id match_id rule_id type_id letter_file_id line_id',
       )
       .concat(' scheme_id slot_id test_id test_ids account_id:student/portal account_ids:student/portal')
       .split(' '),

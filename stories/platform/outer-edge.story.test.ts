@@ -116,7 +116,7 @@ describe('what is installed on a device', () => {
     const app = await serverWith({ web });
     for (const [url, type] of [
       ['/manifest.webmanifest', 'application/manifest+json'],
-      ['/worker.js', 'text/javascript'],
+      ['/worker.js', 'javascript'],
       ['/offline.html', 'text/html'],
       ['/icon-512.png', 'image/png'],
     ] as const) {

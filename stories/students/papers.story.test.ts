@@ -51,10 +51,10 @@ describe('03 §6.2 print layouts', () => {
     expect((await scene.school.call(labelsPrint, { ids }, { as: 'neighbour' })).code).toBe(404);
   });
 
-  it('03 §8 the bio data form, two pages a child', async () => {
+  it('03 §8 the bio data form, one page a child', async () => {
     const answer = await scene.school.call(bioPrint, { ids }, clerk);
     expect(answer.code, answer.message).toBe(200);
-    expect((await PDFDocument.load(answer.bytes)).getPageCount()).toBe(4);
+    expect((await PDFDocument.load(answer.bytes)).getPageCount()).toBe(2);
     expect((await scene.school.call(bioPrint, { ids }, { as: 'neighbour' })).code).toBe(404);
     expect((await scene.school.call(bioPrint, { ids: [] }, clerk)).code).toBe(422);
   });

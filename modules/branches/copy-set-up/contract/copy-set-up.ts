@@ -2,7 +2,7 @@
 
 import { z } from 'zod';
 import { defineCall } from '#kernel/contract.ts';
-import { id } from '#kernel/fields.ts';
+import { id, idOf } from '#kernel/fields.ts';
 
 export const setUpParts = ['rooms', 'classes', 'settings', 'fee_structures'] as const;
 export type SetUpPart = (typeof setUpParts)[number];
@@ -14,8 +14,8 @@ export const copySetUpCall = defineCall({
   title: 'Copy rooms, classes with sections, settings and fee structures of another branch, part by part (BR-5)',
   permissions: ['Branch-Edit'],
   input: {
-    from_id: id,
-    to_id: id,
+    from_id: idOf('branch'),
+    to_id: idOf('branch'),
     parts: z.array(z.enum(setUpParts)).min(1, 'Choose what is copied'),
     /** Whose sections and price lists; left out: the current one. */
     session_id: id.optional(),

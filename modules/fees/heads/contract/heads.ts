@@ -33,7 +33,7 @@ export function ownedBySystem(kind: string): boolean {
 
 /** Why a person may not use this head, or null. The database enforces the same (`fees.refuse_own_heads`). */
 export function notForPeople(head: { name: string; kind: string }): string | null {
-  return ownedBySystem(head.kind) ? `${head.name} is charged by the system only. Choose another head` : null;
+  return ownedBySystem(head.kind) ? `${head.name} is charged by the software alone. Choose another head` : null;
 }
 
 export const monthsMask = z.number().int().min(0).max(4095);

@@ -37,7 +37,7 @@ export async function signAgreement(input: Input): Promise<Agreement> {
   agreementStates.refuse('sign', stored.status);
   const { today } = who();
   if (input.signed_on > today)
-    throw badField('signed_on', `${formatDate(input.signed_on)} has not come yet. Give the day on the paper`);
+    throw badField('signed_on', `${formatDate(input.signed_on)} has not come yet. Enter the day on the document`);
   await refuseOthersTerritory(stored.branch_id, input.waiver_file_id);
   for (const file_id of [input.file_id, input.waiver_file_id])
     if (file_id) await giveFileToBranch(file_id, stored.branch_id);

@@ -91,7 +91,7 @@ export const lastingTerms = {
   fine_cap_percent: percent(100).nullish(),
   royalty_while_suspended: z.boolean().default(true),
   territory_km: z
-    .number({ error: 'Write kilometres' })
+    .number({ error: 'Enter kilometres' })
     .gt(0, 'More than 0')
     .max(100, 'At most 100 km')
     .multipleOf(0.01, 'At most two decimals')
@@ -199,7 +199,7 @@ export const agreementSave = defineCall({
   method: 'POST',
   path: 'franchise/agreement/save',
   area,
-  title: 'Write the draft of an agreement; a branch without one begins it from the template (FRA-4)',
+  title: 'Save the draft of an agreement; a branch without one begins it from the template (FRA-4)',
   permissions,
   input: {
     branch_id: id,

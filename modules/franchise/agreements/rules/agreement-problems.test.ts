@@ -61,7 +61,7 @@ describe('FRA-4 what is refused as it is written', () => {
       'a minimum without its amount',
       { minimum_kind: 'month' },
       'minimum_amount',
-      'Write the minimum, or choose that there is none',
+      'Enter the minimum, or choose that there is none',
     ],
     [
       'a minimum of nothing',
@@ -79,7 +79,7 @@ describe('FRA-4 what is refused as it is written', () => {
       'a fine without its percentage',
       { fine_kind: 'percent_month' },
       'fine_percent',
-      'Write the percentage of a month, or choose that there is no fine',
+      'Enter the percentage of a month, or choose that there is no fine',
     ],
     [
       'a taxed security',

@@ -45,11 +45,11 @@ function dateProblems(of: AgreementTyped): [string, string][] {
 function amountProblems(of: AgreementTyped): [string, string][] {
   const found: [string, string][] = [];
   if (of.minimum_kind !== 'none' && of.minimum_amount === null)
-    found.push(['minimum_amount', 'Write the minimum, or choose that there is none']);
+    found.push(['minimum_amount', 'Enter the minimum, or choose that there is none']);
   if (of.minimum_kind === 'none' && of.minimum_amount !== null)
     found.push(['minimum_kind', 'Choose whether the minimum is of a month or a year']);
   if (of.fine_kind === 'percent_month' && !of.fine_percent)
-    found.push(['fine_percent', 'Write the percentage of a month, or choose that there is no fine']);
+    found.push(['fine_percent', 'Enter the percentage of a month, or choose that there is no fine']);
   if ((of.fine_kind === 'flat' || of.fine_kind === 'per_day') && of.fine_amount === null)
     found.push(['fine_amount', 'Enter the amount, or choose that there is no fine']);
   return found;

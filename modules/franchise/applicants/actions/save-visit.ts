@@ -41,7 +41,7 @@ export async function saveVisit(input: Input): Promise<Applicant> {
   const { latitude = null, longitude = null, conditions } = input;
   if (input.visited_at && input.visited_at > who().today)
     throw badField('visited_at', `${formatDate(input.visited_at)} has not come yet. Save the day when it is over`);
-  if (input.recommendation === 'with_conditions' && !conditions) throw badField('conditions', 'Write the conditions');
+  if (input.recommendation === 'with_conditions' && !conditions) throw badField('conditions', 'Enter the conditions');
   const fault = mapPointFault(applicant.country_id, latitude, longitude);
   if (fault) throw fault;
   await keepFiles(

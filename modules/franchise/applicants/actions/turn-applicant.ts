@@ -65,7 +65,7 @@ async function takeBackRequest(applicant: LockedApplicant, reason: string): Prom
 }
 
 async function hold(applicant: LockedApplicant, input: Input): Promise<void> {
-  const reason = reasonOf(input, 'Write why it waits');
+  const reason = reasonOf(input, 'Enter why it waits');
   if (!input.at) throw badField('at', 'Enter the day on which it is looked at again');
   if (Date.parse(input.at) < nowMs()) throw badField('at', 'This is in the past. Enter a day to come');
   await takeBackRequest(applicant, reason);
@@ -89,7 +89,7 @@ async function goOn(applicant: LockedApplicant, input: Input): Promise<void> {
 }
 
 async function end(applicant: LockedApplicant, input: Input, to: 'rejected' | 'withdrawn'): Promise<void> {
-  const reason = reasonOf(input, to === 'rejected' ? 'Write why it is rejected' : 'Write why they withdraw');
+  const reason = reasonOf(input, to === 'rejected' ? 'Enter why it is rejected' : 'Enter why they withdraw');
   await takeBackRequest(applicant, reason);
   await rowsOf(sql`
     update franchise.franchise_site_visits set state = 'cancelled' where application_id = ${applicant.id}::bigint and state = 'planned'`);
@@ -102,7 +102,7 @@ async function end(applicant: LockedApplicant, input: Input, to: 'rejected' | 'w
 }
 
 async function reopen(applicant: LockedApplicant, input: Input): Promise<void> {
-  const reason = reasonOf(input, 'Write why it is opened again');
+  const reason = reasonOf(input, 'Enter why it is opened again');
   if (applicant.branch_id !== null)
     throw conflict('Its branch was made already. Record a new application, or go on with the branch.');
   await writeStage(applicant, {

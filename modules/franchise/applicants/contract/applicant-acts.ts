@@ -2,7 +2,7 @@
 
 import { z } from 'zod';
 import { defineCall } from '#kernel/contract.ts';
-import { id, idList, instant, localDate, optionalText, text, version } from '#kernel/fields.ts';
+import { id, idList, idOf, instant, localDate, optionalText, text, version } from '#kernel/fields.ts';
 import { applicant } from './applicants.ts';
 import { applicantEvents, notedKinds, recommendations } from './applicant-words.ts';
 import { type VisitCriterion, visitCriteria } from './visit-criteria.ts';
@@ -23,7 +23,7 @@ export const applicantTurn = defineCall({
     reason: optionalText(500),
     /** Of the visit, or of the next action while it is held. */
     at: instant.nullish(),
-    visitor_id: id.nullish(),
+    visitor_id: idOf('user').nullish(),
   },
   data: applicant,
 });
@@ -32,7 +32,7 @@ export const applicantNote = defineCall({
   method: 'POST',
   path: 'franchise/application/note',
   area,
-  title: 'Write down a call, a message or a note of an applicant, or put a file with it',
+  title: 'Record a call, a message or a note of an applicant, or put a file with it',
   beyond: 'timeline and files of the record (10 §10.2 Applicants)',
   permissions: ['Franchise Applicant'],
   idempotent: true,

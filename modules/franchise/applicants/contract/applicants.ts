@@ -27,8 +27,8 @@ const levels = z.array(z.enum(schoolLevels));
 const premises = z.enum(premisesKinds, { error: 'Choose what premises there are' });
 const source = z.enum(sources, { error: 'Choose how they came to us' });
 const whole = z
-  .number({ error: 'Write a whole number' })
-  .int('Write a whole number')
+  .number({ error: 'Enter a whole number' })
+  .int('Enter a whole number')
   .min(1, 'More than 0')
   .max(10_000_000);
 

@@ -23,8 +23,8 @@ export const slabNames: Record<(typeof slabWays)[number], string> = {
 };
 
 const percent = z
-  .number({ error: 'Write a percentage' })
-  .gt(0, 'Write a percentage above 0')
+  .number({ error: 'Enter a percentage' })
+  .gt(0, 'Enter a percentage above 0')
   .max(100, 'At most 100 %: a royalty is a part of what came in')
   .multipleOf(0.0001, 'At most four decimals');
 const amount = amountOf(

@@ -50,7 +50,7 @@ export const franchiseeSave = defineCall({
   method: 'POST',
   path: 'franchise/franchisee/save',
   area,
-  title: 'Write who a franchisee is, or take in a new one',
+  title: 'Save who a franchisee is, or record a new one',
   permissions: ['Franchise Edit'],
   input: {
     id: id.optional(),

@@ -2,7 +2,7 @@
 
 import { z } from 'zod';
 import { defineCall } from '#kernel/contract.ts';
-import { id, localDate, version } from '#kernel/fields.ts';
+import { id, idOf, localDate, version } from '#kernel/fields.ts';
 
 const area = 'hr';
 
@@ -28,7 +28,7 @@ export const employeeHierarchy = defineCall({
   title: 'The reporting lines of the scope, or its departments with their designations',
   permissions: ['Employee Record'],
   input: {
-    root_id: id.optional(),
+    root_id: idOf('employee').optional(),
     branch_id: id.optional(),
     view: z.enum(['line', 'department']).default('line'),
     depth: z.number().int().min(1).max(5).default(5),

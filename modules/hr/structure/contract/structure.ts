@@ -2,7 +2,7 @@
 
 import { z } from 'zod';
 import { defineCall, listOf, listSortedBy } from '#kernel/contract.ts';
-import { dayOut, id, localDate, optionalText, version } from '#kernel/fields.ts';
+import { dayOut, id, idOf, localDate, optionalText, version } from '#kernel/fields.ts';
 
 /** The staff groups of every report: a designation belongs to one. */
 export const staffCategories = ['teaching', 'management', 'support', 'non_teaching'] as const;
@@ -55,7 +55,7 @@ export const departmentSave = defineCall({
       .trim()
       .min(1, 'This field is required')
       .max(12, 'At most 12 characters'),
-    parent_id: id.nullish(),
+    parent_id: idOf('department').nullish(),
     head_employee_id: id.nullish(),
     is_published: z.boolean().default(false),
     is_active: z.boolean().default(true),
