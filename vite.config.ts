@@ -88,7 +88,7 @@ export default defineConfig({
             { debugName: 'guest', name: madeOf('guest', GUEST), priority: 40 },
             { debugName: 'frame', name: madeOf('frame', FIRST), priority: 30 },
             { name: 'frame', test: /core\/esm\/components\/Tabs\//, priority: 30 },
-            { name: 'small', test: SMALL, minShareCount: 2, priority: 28 },
+            { name: 'small', test: SMALL, minShareCount: 12, priority: 28 },
             ...PARTS.map(([name, test], at) => ({
               debugName: name,
               name: (id: string, graph: Graph) => (isAskedFor(id, graph) ? null : name),

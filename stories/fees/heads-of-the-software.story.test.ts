@@ -19,7 +19,7 @@ let scene: FeeScene;
 let own: FeeHead[];
 let ali: number;
 let place: { session_id: number; country_id: number; course_id: number; today: LocalDate };
-const sentence = (head: FeeHead): string => `${head.name} is charged by the system only. Choose another head`;
+const sentence = (head: FeeHead): string => `${head.name} is charged by the software alone. Choose another head`;
 
 const inputOf = ({ used: _used, account_name: _name, ...head }: FeeHead): InputOf<typeof headSave> => head;
 const told = async (asked: Promise<{ code: number; errors: Record<string, string[]> }>): Promise<string[]> => {

@@ -138,7 +138,7 @@ describe('story 15: the deposit of a child that leaves', () => {
       { request_ids: [{ id, amount }], cash_bank_account_id: cash, entry_date: today },
       clerk,
     );
-    expect((await undo()).message).toContain('is under way');
+    expect((await undo()).message).toContain('is in progress');
     const approval = await approvalOf(made.vouchers[0]?.id ?? 0, 'vouchers');
     await scene.fees.school.must(approvals.approvalReject, { id: approval, reason: 'Remaining' }, { as: 'accountant' });
     expect((await undo()).code).toBe(200);

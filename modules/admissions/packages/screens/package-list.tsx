@@ -1,6 +1,6 @@
 // Package List (spec 10 §10.1): the price board of the front desk. What a family may be offered today at a branch, best saving first (PKG-1).
 
-import { Badge, Box, Button, Card, Group, NumberInput, SimpleGrid, Stack, Text, Title } from '@mantine/core';
+import { Badge, Box, Button, Card, Group, NativeSelect, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import { IconPrinter, IconTags } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -130,13 +130,12 @@ function Offer({ offer, currency, by_class }: { offer: OfferedPackage; currency:
         <Line label="Last day" value={formatDate(offer.valid_to)} />
         {offer.installable_total > 0 && offer.max_installments > 1 ? (
           <Group gap="xs" align="flex-end" wrap="nowrap">
-            <NumberInput
+            <NativeSelect
               label="Instalments"
               w={110}
-              min={1}
-              max={offer.max_installments}
-              value={parts}
-              onChange={(next) => setParts(Math.min(offer.max_installments, Math.max(1, Number(next) || 1)))}
+              value={String(parts)}
+              data={Array.from({ length: offer.max_installments }, (_, at) => String(at + 1))}
+              onChange={(event) => setParts(Number(event.currentTarget.value))}
             />
             <Text fz="sm" pb={6}>
               {parts <= 1 ? money(offer.installable_total) : `${money(first)}, then ${parts - 1} × ${money(other)}`}

@@ -128,11 +128,11 @@ export const employeeUpdate = defineCall({
     is_confidential: z.boolean().optional(),
     // HR-15: named, so that the answer says which way they go.
     branch_id: id.optional(),
-    status: z.string().max(20).optional(),
+    status: z.enum(employeeStatuses).optional(),
     department_id: id.optional(),
     designation_id: id.optional(),
     reports_to_id: id.optional(),
-    employment_type: z.string().max(20).optional(),
+    employment_type: z.enum(employmentTypes).optional(),
     joining_date: localDate.optional(),
   },
   data: z.object({ id, version, changed: z.array(z.string()) }),
