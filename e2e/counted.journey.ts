@@ -84,7 +84,7 @@ test('a child is admitted, from the inquiry to its numbers', async ({ page }) =>
   await expect(page.getByRole('heading', { name: `Imran ${surname}` })).toBeVisible();
   await goOn(page, 'Log a call');
   await choose(page, 'What came of it', 'Interested');
-  await inDialog(page, 'Write down');
+  await inDialog(page, 'Record');
   await goOn(page, 'Apply for child');
   await inDialog(page, 'Begin the application');
   await expect(page.getByRole('heading', { name: '1. Child' })).toBeVisible();
@@ -179,7 +179,7 @@ test('a deposit is taken at the desk', async ({ page }) => {
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: owing?.full_name ?? '' })).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Amount' })).toBeFocused();
-  await expect(page.getByRole('button', { name: /^Take PKR [1-9]/ })).toBeEnabled();
+  await expect(page.getByRole('button', { name: /^Receive PKR [1-9]/ })).toBeEnabled();
   await page.keyboard.press('Shift+Enter');
   await expect(page.getByText(/^Receipt R\d+, PKR /)).toBeVisible();
   await expect(scan).toBeFocused();

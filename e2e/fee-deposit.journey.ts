@@ -59,7 +59,7 @@ test('a deposit is taken with the keyboard alone, the same again needs the tick'
   await expectAccessible(page);
 
   await page.keyboard.type(rupees);
-  await expect(page.getByRole('button', { name: `Take PKR ${rupees}` })).toBeEnabled();
+  await expect(page.getByRole('button', { name: `Receive PKR ${rupees}` })).toBeEnabled();
   await page.keyboard.press('Shift+Enter');
   await expect(page.getByText(new RegExp(`^Receipt R\\d+, PKR ${rupees}$`))).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Student, challan or code' })).toBeFocused();

@@ -48,7 +48,8 @@ function measure(viewport: HTMLElement): Covered {
   for (const head of fixed) {
     const { left, right, width } = head.getBoundingClientRect();
     if (Math.abs(right - end) < 2) covered.fixedRight += width;
-    else if (Math.abs(left - begin) < 2) covered.fixedLeft += width;
+    // One beside the other: the boxes to choose by, then the name.
+    else if (Math.abs(left - begin - covered.fixedLeft + viewport.clientLeft) < 2) covered.fixedLeft += width;
   }
   const [from, to] = [begin + covered.fixedLeft - viewport.clientLeft, end - covered.fixedRight + bars];
   for (const [column, head] of heads.entries()) {

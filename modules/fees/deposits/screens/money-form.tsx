@@ -71,7 +71,7 @@ export function MoneyForm({ desk, busy, mayBeAnother }: Props) {
         />
       ) : null}
       <Button type="submit" size="md" loading={busy} disabled={desk.plan === null} aria-keyshortcuts="Enter">
-        Transfer {moneyWithCurrency(desk.amount ?? 0, quote.currency)}
+        Receive {moneyWithCurrency(desk.amount ?? 0, quote.currency)}
       </Button>
       <Text c="dimmed" fz="xs">
         Enter saves the deposit and opens the receipt; Shift+Enter saves it without the receipt.

@@ -142,7 +142,7 @@ export function TakeElsewhere({ code, quote, again, change, next }: TakeProps) {
         <MoneyField label="Amount" required currency={quote.currency} value={amount} onChange={setAmount} />
         <Double text={double} another={another} setAnother={setAnother} />
         <Button type="submit" size="md" loading={deposit.busy} disabled={amount === null || account_id === null}>
-          Transfer {moneyWithCurrency(amount ?? 0, quote.currency)} for {quote.branch_name}
+          Receive {moneyWithCurrency(amount ?? 0, quote.currency)} for {quote.branch_name}
         </Button>
       </Stack>
     </form>

@@ -90,7 +90,7 @@ export function ReverseRunDialog({ run, branches, close }: Props) {
               loading={reversal.busy}
               disabled={chosen.length === 0 || reason.trim() === ''}
             >
-              Transfer {moneyWithCurrency(net, run.currency)} back
+              Reverse {moneyWithCurrency(net, run.currency)}
             </Button>
           </Group>
         </Stack>

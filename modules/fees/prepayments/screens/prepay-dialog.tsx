@@ -119,7 +119,7 @@ export function PrepayDialog({ student_id, offer, close, next }: Props) {
               Cancel
             </Button>
             <Button type="submit" loading={take.busy} disabled={!data || account_id === undefined || !!preview.failure}>
-              {data ? `Take ${moneyWithCurrency(data.needed, data.currency)}` : 'Take'}
+              {data ? `Receive ${moneyWithCurrency(data.needed, data.currency)}` : 'Receive'}
             </Button>
           </Group>
         </Stack>
