@@ -42,7 +42,8 @@ export {
   studentsFigures,
   studentsLeftOwing,
 } from './reads/figures-question.ts';
-export { type LifeRow, type LifeSource, studentsLife } from './reads/life-question.ts';
+export { studentsLife } from './reads/life-question.ts';
+export { type LifeRow, type LifeSource } from './rules/life-rows.ts';
 export { type GuardianContact, guardiansOf } from './reads/guardian-contacts.ts';
 export {
   type ChargeAsked,

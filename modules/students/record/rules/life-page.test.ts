@@ -3,7 +3,7 @@
 import { expect, test } from 'vitest';
 import { asDay, instantOf } from '#kernel/dates.ts';
 import type { LifeKind } from '#modules/students/person/contract/life.ts';
-import type { LifeRow } from '#modules/students/roll/chapter.ts';
+import type { LifeRow } from '#modules/students/roll/rules/index.ts';
 import { pageOfLife } from './life-page.ts';
 
 const row = (record_id: number, at: string, day: string | null = null): LifeRow => ({

@@ -1,7 +1,7 @@
 // One page of a timeline: events of all kinds, the newest first (spec 03 section 6.3).
 
 import type { LifeEvent, LifeKind } from '#modules/students/person/contract/life.ts';
-import type { LifeRow, LifeSource } from '#modules/students/roll/chapter.ts';
+import type { LifeRow, LifeSource } from '#modules/students/roll/rules/index.ts';
 
 export interface LifePage {
   events: LifeEvent[];

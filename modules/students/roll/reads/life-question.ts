@@ -1,31 +1,7 @@
 // What modules above know of a student's days: each hands in its events, and the record reads them as one timeline.
 
-import type { Instant, LocalDate } from '#kernel/dates.ts';
-import type { Currency } from '#kernel/money.ts';
 import { declareQuestion } from '#platform/questions/question.ts';
-import type { LifeKind } from '#modules/students/person/contract/life.ts';
-
-export interface LifeRow {
-  /** What it tells of: 'challan', 'deposit', 'mark' … */
-  what: string;
-  record_id: number;
-  at: Instant;
-  /** Of what happened on a day, and no minute of it. */
-  on_date: LocalDate | null;
-  title: string;
-  detail: string | null;
-  amount: number | null;
-  currency: Currency | null;
-  state: string | null;
-  by_name: string | null;
-  number: string | null;
-}
-
-/** Events of one kind, as far as the reader may see them: of one child some hundreds at the most. */
-export interface LifeSource {
-  kind: LifeKind;
-  events: readonly LifeRow[];
-}
+import type { LifeSource } from '../rules/index.ts';
 
 /** Who answers asks for its permission first, and answers nothing without it. */
 export const studentsLife = declareQuestion<{ student_id: number }, LifeSource[]>('students.life');
