@@ -97,7 +97,7 @@ test('a child is admitted, from the inquiry to its numbers', async ({ page }) =>
   await write(page, 'Address', 'House 12, Street 4');
   await write(page, 'Area', 'F-8/2');
   await write(page, 'Who is called', `Sana ${surname}`);
-  await write(page, /^Is to the child/, 'Aunt');
+  await write(page, /^Relation to the child/, 'Aunt');
   await write(page, 'Emergency mobile', '03217654321');
   await press(page, 'Next');
   await expect(page.getByRole('heading', { name: '4. Schooling and health' })).toBeVisible();
@@ -114,7 +114,7 @@ test('a child is admitted, from the inquiry to its numbers', async ({ page }) =>
   await page.keyboard.press('Shift+Enter');
   await goOn(page, 'Schedule test');
   await inDialog(page, 'Schedule 1 child');
-  await goOn(page, 'Came or did not come');
+  await goOn(page, 'Attended or absent');
   await inDialog(page, /^Came$/);
   await goOn(page, 'Enter marks');
   await expect(page.getByRole('heading', { name: 'Test Result' })).toBeVisible();

@@ -1,11 +1,12 @@
 // First step: one CSV or XLSX file, chosen or dropped; and what its columns may be.
 
-import { Box, FileButton, Stack, Table, Text } from '@mantine/core';
+import { FileButton, Stack, Table, Text } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
 import { useState, type DragEvent } from 'react';
 import type { DataOf } from '#kernel/contract.ts';
 import type { importView } from '#kernel/calls/imports.ts';
 import type { ImportState } from './use-import.ts';
+import { RowsBox } from '#ui/table/rows-box.tsx';
 
 const ACCEPT = '.csv,.xlsx,.txt,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
@@ -43,7 +44,7 @@ export function FileStep({ state, columns }: { state: ImportState; columns: read
           </button>
         )}
       </FileButton>
-      <Box className="rows-table" role="region" aria-label="Columns" tabIndex={0}>
+      <RowsBox name="Columns" rows={columns}>
         <Table verticalSpacing={4} horizontalSpacing="xs">
           <Table.Thead>
             <Table.Tr>
@@ -64,7 +65,7 @@ export function FileStep({ state, columns }: { state: ImportState; columns: read
             ))}
           </Table.Tbody>
         </Table>
-      </Box>
+      </RowsBox>
       <Text c="dimmed" fz="sm">
         Headings may differ: the next step matches them.
       </Text>

@@ -173,7 +173,7 @@ const steps: Record<StepName, (data: Data) => NextStep> = {
 function attendance(data: Data): NextStep {
   const test = data.tests[0];
   return {
-    label: 'Came or did not come',
+    label: 'Attended or absent',
     icon: IconUserCheck,
     permissions: ['Admission Test'],
     text: `Test of ${formatDate(test?.slot_date ?? null)}, roll no ${test?.roll_no ?? ''}`,

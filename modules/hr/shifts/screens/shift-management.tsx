@@ -29,7 +29,7 @@ const shifts: ListDeclaration<typeof shiftList> = {
       title: 'Code',
       sort: true,
       show: (row) => (
-        <Badge color={row.colour} variant="light" tt="none">
+        <Badge color={row.colour} variant="dot" tt="none">
           {row.code}
         </Badge>
       ),
