@@ -127,14 +127,17 @@ function RecordTabs<Data>({ tabs, data }: { tabs: readonly LoadedTab<Data>[]; da
   const { inLine, rest } = tabsInLine(shown, open);
   return (
     <Tabs value={open.key} onChange={choose} keepMounted={false}>
-      <Tabs.List mb="sm">
-        {inLine.map((tab) => (
-          <Tabs.Tab key={tab.key} value={tab.key}>
-            {tab.title}
-          </Tabs.Tab>
-        ))}
+      <Group mb="sm" gap="xs" wrap="nowrap" align="stretch">
+        <Tabs.List flex={1}>
+          {inLine.map((tab) => (
+            <Tabs.Tab key={tab.key} value={tab.key}>
+              {tab.title}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        {/* A list of tabs holds tabs alone. */}
         {rest.length > 0 ? <MoreTabs tabs={rest} choose={choose} /> : null}
-      </Tabs.List>
+      </Group>
       {shown.map((tab) => (
         <Tabs.Panel key={tab.key} value={tab.key}>
           <Late meanwhile={<RowsSkeleton rows={6} />}>
