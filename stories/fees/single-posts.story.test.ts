@@ -138,7 +138,7 @@ describe('extra posting', () => {
     for (const code of ['FIN', 'OPN', 'BNC'])
       for (const call of [postExtra, postExtraPreview])
         expect((await scene.school.call(call, trip({ head_id: heads[code] ?? 0 }))).errors.head_id?.[0]).toMatch(
-          /is charged by the system only\. Choose another head$/,
+          /is charged by the software alone\. Choose another head$/,
         );
   });
 
