@@ -1,7 +1,7 @@
 // Keeps what is typed in a form on the device a moment after each change, and brings it back when the form opens again: over the
 // record as it is now, and where somebody else changed the same field meanwhile both are shown (merge.ts).
 
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { Contract } from '#kernel/contract.ts';
 import { readToken } from '#ui/calls/token.ts';
@@ -110,18 +110,23 @@ interface Keeping {
 /** Keeps what stands in the form a moment after a change, and at once when the page goes; answers how to keep it now. */
 export function useKeeping({ keep }: Keeping, now: () => Now, values: Values): () => void {
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const keepNow = useEffectEvent(() => {
+  // As of the last drawing; also called by the page itself, which an effect event must not be.
+  const latest = useRef({ keep, now });
+  useEffect(() => {
+    latest.current = { keep, now };
+  });
+  const keepNow = useCallback(() => {
     clearTimeout(waiting.current);
     waiting.current = undefined;
-    keep(now());
-  });
+    latest.current.keep(latest.current.now());
+  }, []);
   const first = useRef(values);
   useEffect(() => {
     if (values === first.current) return;
     first.current = values;
     clearTimeout(waiting.current);
     waiting.current = setTimeout(keepNow, QUIET_MS);
-  }, [values]);
+  }, [values, keepNow]);
   useEffect(() => {
     const flush = () => void (waiting.current !== undefined && keepNow());
     const hidden = () => void (document.visibilityState === 'hidden' && flush());
@@ -136,6 +141,6 @@ export function useKeeping({ keep }: Keeping, now: () => Now, values: Values): (
       removeEventListener('pagehide', flush);
       document.removeEventListener('visibilitychange', hidden);
     };
-  }, []);
+  }, [keepNow]);
   return () => keep(now());
 }
