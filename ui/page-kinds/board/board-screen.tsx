@@ -1,21 +1,13 @@
 // The Board page kind: cards in columns, moved by dragging, by Ctrl with an arrow, or by their menu; one column at a time on a phone.
 // The board comes in a chunk of its own.
 
-import { lazy, type ReactNode } from 'react';
 import type { Contract } from '#kernel/contract.ts';
 import { Late } from '#ui/late/late.tsx';
 import { PageSkeleton } from '#ui/page/states.tsx';
 import type { BoardDeclaration } from './board-declaration.ts';
+import { lazyPart } from '#ui/late/lazy-part.ts';
 
-// `lazy` forgets type parameters; the cast gives them back.
-const LazyBoard = lazy(async () => ({ default: (await import('./board-page.tsx')).BoardPage })) as unknown as <
-  C extends Contract,
-  Move extends Contract,
-  Card,
->(props: {
-  board: BoardDeclaration<C, Move, Card>;
-  inside?: boolean;
-}) => ReactNode;
+const LazyBoard = lazyPart(async () => (await import('./board-page.tsx')).BoardPage);
 
 /** Makes the screen of a declaration: `export const Screen = boardScreen({ … })`; `inside` a page that has its title already, as a tab. */
 export function boardScreen<C extends Contract, Move extends Contract, Card>(

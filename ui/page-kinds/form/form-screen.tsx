@@ -1,25 +1,16 @@
 // The Form page kind as a page and as a dialog (spec 00 section 9). The form itself comes in a chunk of its own, so that a list
 // with dialogs opens as fast as one without.
 
-import { lazy, type ReactNode } from 'react';
 import type { Contract } from '#kernel/contract.ts';
 import { PageSkeleton } from '#ui/page/states.tsx';
 import type { FormDeclaration } from './form-declaration.ts';
 import type { DialogProps } from './form-dialog.tsx';
 import { LateDialog } from '#ui/dialog/late-dialog.tsx';
 import { Late } from '#ui/late/late.tsx';
+import { lazyPart } from '#ui/late/lazy-part.ts';
 
-// `lazy` forgets type parameters; the casts give them back.
-const LazyPage = lazy(async () => ({ default: (await import('./form-page.tsx')).OpenFormPage })) as unknown as <
-  C extends Contract,
->(props: {
-  form: FormDeclaration<C>;
-}) => ReactNode;
-const LazyDialog = lazy(async () => ({ default: (await import('./form-dialog.tsx')).OpenFormDialog })) as unknown as <
-  C extends Contract,
->(
-  props: DialogProps<C>,
-) => ReactNode;
+const LazyPage = lazyPart(async () => (await import('./form-page.tsx')).OpenFormPage);
+const LazyDialog = lazyPart(async () => (await import('./form-dialog.tsx')).OpenFormDialog);
 
 /** Makes the screen of a declaration: `export const Screen = formScreen({ … })`. */
 export function formScreen<C extends Contract>(form: FormDeclaration<C>) {

@@ -2,14 +2,11 @@
 
 import { ActionIcon, Popover, Skeleton } from '@mantine/core';
 import { IconColumns3 } from '@tabler/icons-react';
-import { lazy, type ReactNode } from 'react';
 import { Late } from '#ui/late/late.tsx';
 import type { ColumnChoice } from './use-columns.ts';
+import { lazyPart } from '#ui/late/lazy-part.ts';
 
-// `lazy` forgets type parameters; the cast gives them back.
-const ColumnPanel = lazy(async () => ({
-  default: (await import('./late/column-panel.tsx')).ColumnPanel,
-})) as unknown as <Row>(props: { choice: ColumnChoice<Row> }) => ReactNode;
+const ColumnPanel = lazyPart(async () => (await import('./late/column-panel.tsx')).ColumnPanel);
 
 export function ColumnChooser<Row>({ choice }: { choice: ColumnChoice<Row> }) {
   return (

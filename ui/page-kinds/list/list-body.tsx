@@ -1,7 +1,7 @@
 // Rows of a list in whatever state they are: loading, failed, refused, empty, cards or table, with the selection.
 
 import { Button } from '@mantine/core';
-import { lazy, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import type { Contract } from '#kernel/contract.ts';
 import type { CallState } from '#ui/calls/use-call.ts';
@@ -13,18 +13,13 @@ import { bodyValues } from './body-values.ts';
 import { ListCards } from './list-cards.tsx';
 import type { BulkAction, ListDeclaration, RowAction, RowOf, Selection } from './list-declaration.ts';
 import { ListPages } from './list-pages.tsx';
-import type { PicturesProps } from './list-pictures.tsx';
 import { ListTable } from './list-table.tsx';
 import { RowMenu } from './row-menu.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 import type { ListState } from './use-list-state.ts';
+import { lazyPart } from '#ui/late/lazy-part.ts';
 
-// `lazy` forgets type parameters; the cast gives them back.
-const Pictures = lazy(async () => ({ default: (await import('./list-pictures.tsx')).ListPictures })) as unknown as <
-  Row,
->(
-  props: PicturesProps<Row>,
-) => ReactNode;
+const Pictures = lazyPart(async () => (await import('./list-pictures.tsx')).ListPictures);
 
 interface Props<C extends Contract> {
   list: ListDeclaration<C>;

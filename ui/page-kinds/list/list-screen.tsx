@@ -18,18 +18,13 @@ import { RowsSkeleton } from '#ui/page/states.tsx';
 import { rememberRows } from '#ui/page-kinds/record/list-walk.ts';
 import { ListBody } from './list-body.tsx';
 import type { ListDeclaration, RowOf } from './list-declaration.ts';
-import type { GroupsProps } from './late/groups-panel.tsx';
 import { ListTools } from './list-tools.tsx';
 import { useListTab } from './use-list-tab.ts';
 import { useColumns } from './use-columns.ts';
 import { useListState } from './use-list-state.ts';
+import { lazyPart } from '#ui/late/lazy-part.ts';
 
-// `lazy` forgets type parameters; the cast gives them back.
-const Groups = lazy(async () => ({ default: (await import('./late/groups-panel.tsx')).GroupsPanel })) as unknown as <
-  C extends Contract,
->(
-  props: GroupsProps<C>,
-) => ReactNode;
+const Groups = lazyPart(async () => (await import('./late/groups-panel.tsx')).GroupsPanel);
 const ListTabs = lazy(async () => ({ default: (await import('./list-tabs.tsx')).ListTabs }));
 
 /** Makes the screen of a declaration: `export const Screen = listScreen({ … })`. */

@@ -2,7 +2,7 @@
 
 import { DataTable, type DataTableColumn } from 'mantine-datatable';
 import 'mantine-datatable/styles.layer.css';
-import { type KeyboardEvent as ReactKeyboardEvent, lazy, type ReactNode } from 'react';
+import { type KeyboardEvent as ReactKeyboardEvent, type ReactNode } from 'react';
 import { useShortcuts } from '#ui/dialog/use-shortcuts.ts';
 import { type KeyNote, useKeyNotes } from '#ui/layers/key-notes.ts';
 import { Late } from '#ui/late/late.tsx';
@@ -12,6 +12,7 @@ import { useSession } from '#ui/session/session.ts';
 import { Cell, currencyIn } from '#ui/table/cell.tsx';
 import { HalfColumns } from '#ui/table/half-columns.tsx';
 import { isFigure, sortName, type Column } from '#ui/table/column.ts';
+import { lazyPart } from '#ui/late/lazy-part.ts';
 
 interface Props<Row> {
   rows: readonly Row[];
@@ -73,10 +74,7 @@ export function ListTable<Row>(props: Props<Row>) {
   );
 }
 
-// `lazy` forgets type parameters; the cast gives them back.
-const EditCell = lazy(async () => ({ default: (await import('./late/edit-cell.tsx')).EditCell })) as unknown as <Row>(
-  props: EditProps<Row>,
-) => ReactNode;
+const EditCell = lazyPart(async () => (await import('./late/edit-cell.tsx')).EditCell);
 
 function Shown<Row>({ row, column, rowName }: Pick<EditProps<Row>, 'row' | 'column'> & Pick<Props<Row>, 'rowName'>) {
   const cell = <Cell row={row} column={column} />;

@@ -1,7 +1,7 @@
 // The row above a list: search, filters, column chooser, export.
 
 import { Group, Skeleton } from '@mantine/core';
-import { lazy, type ReactNode, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { Contract } from '#kernel/contract.ts';
 import { SearchField } from '#ui/controls/search-field.tsx';
@@ -9,10 +9,10 @@ import { useShortcuts } from '#ui/dialog/use-shortcuts.ts';
 import { FilterBar } from '#ui/filters/filter-bar.tsx';
 import { Late } from '#ui/late/late.tsx';
 import { ColumnChooser } from './column-chooser.tsx';
-import type { ExtrasProps } from './late/list-extras.tsx';
 import type { ListDeclaration, RowOf } from './list-declaration.ts';
 import type { ColumnChoice } from './use-columns.ts';
 import type { ListState } from './use-list-state.ts';
+import { lazyPart } from '#ui/late/lazy-part.ts';
 
 interface Props<C extends Contract> {
   list: ListDeclaration<C>;
@@ -26,12 +26,7 @@ interface Props<C extends Contract> {
   views: boolean;
 }
 
-// `lazy` forgets type parameters; the cast gives them back.
-const Extras = lazy(async () => ({ default: (await import('./late/list-extras.tsx')).ListExtras })) as unknown as <
-  C extends Contract,
->(
-  props: ExtrasProps<C>,
-) => ReactNode;
+const Extras = lazyPart(async () => (await import('./late/list-extras.tsx')).ListExtras);
 
 export function ListTools<C extends Contract>({ list, state, asked, narrow, open, columns, views }: Props<C>) {
   const search = useRef<HTMLInputElement>(null);

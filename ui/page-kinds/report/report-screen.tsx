@@ -24,15 +24,9 @@ import { comparedColumns, comparedFigures } from './compared.tsx';
 import { periodBefore } from './period-before.ts';
 import type { ReportChart, ReportDeclaration } from './report-declaration.ts';
 import { Late } from '#ui/late/late.tsx';
+import { lazyPart } from '#ui/late/lazy-part.ts';
 
-// `lazy` forgets type parameters; the cast gives them back.
-const LazyChart = lazy(async () => ({ default: (await import('#ui/charts/chart-view.tsx')).ChartView })) as unknown as <
-  Data,
-  Row,
->(props: {
-  chart: DrawnChart<Data, Row>;
-  data: Data;
-}) => ReactNode;
+const LazyChart = lazyPart(async () => (await import('#ui/charts/chart-view.tsx')).ChartView);
 
 function chartOf<Data, Row>(chart: ReportChart<Data> | DrawnChart<Data, Row> | undefined) {
   if (!chart) return undefined;

@@ -1,15 +1,14 @@
 // The fields of an agreement: dates, royalty rules, payment, fees, the rest, and a month worked out by them (FRA-4).
 
-import { lookup, optionsOf } from '#ui/filters/filter.ts';
+import { optionsOf } from '#ui/filters/filter.ts';
 import { FieldRows } from '#ui/page-kinds/form/field-rows.tsx';
 import type { Section } from '#ui/page-kinds/form/form-declaration.ts';
-import { agreementHeads, type agreementSave, feeKindNames } from '#modules/franchise/agreements/contract/agreements.ts';
+import { type agreementSave, feeKindNames } from '#modules/franchise/agreements/contract/agreements.ts';
 import { paymentSection } from './payment-fields.ts';
-import { ruleFields } from './rule-fields.tsx';
+import { heads, rulesField } from './rule-fields.tsx';
 import { WorkedMonth } from './worked-month.tsx';
 
 type Name = keyof typeof agreementSave.input.shape & string;
-const heads = lookup(agreementHeads, (all) => all.map((one) => ({ value: one.id, label: one.name })));
 
 const dates: Section<Name> = {
   title: 'Dates',
@@ -24,31 +23,7 @@ const dates: Section<Name> = {
 const rules: Section<Name> = {
   title: 'Royalty rules',
   fields: [
-    {
-      name: 'rules',
-      label: 'Rules',
-      kind: 'custom',
-      draw: (form) => (
-        <FieldRows
-          form={form}
-          name="rules"
-          title="Rule"
-          fields={ruleFields(heads)}
-          fresh={{
-            name: '',
-            basis: 'gross_posted',
-            fund: 'royalty',
-            head_ids: [],
-            slab: 'none',
-            slab_on: 'base',
-            slabs: [],
-            with_corrections: true,
-            counts_to_minimum: true,
-          }}
-          most={20}
-        />
-      ),
-    },
+    rulesField(''),
     { name: 'no_royalty_head_ids', label: 'Heads without royalty', kind: 'lookup', source: heads, many: true },
   ],
 };

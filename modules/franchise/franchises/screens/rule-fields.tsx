@@ -2,7 +2,8 @@
 
 import { FieldRows } from '#ui/page-kinds/form/field-rows.tsx';
 import type { Field, Values } from '#ui/page-kinds/form/form-declaration.ts';
-import { type LookupSource, optionsOf } from '#ui/filters/filter.ts';
+import { lookup, type LookupSource, optionsOf } from '#ui/filters/filter.ts';
+import { agreementHeads } from '#modules/franchise/agreements/contract/agreements.ts';
 import { baseNames, fundNames, moneyBases, slabNames } from '#modules/franchise/computation/contract/royalty-terms.ts';
 
 const isMoney = (rule: Values): boolean => moneyBases.includes(String(rule['basis']));
@@ -21,7 +22,7 @@ function bandFields(rule: Values): Field[] {
   ];
 }
 
-export const ruleFields = (heads: LookupSource): Field[] => [
+const ruleFields = (heads: LookupSource): Field[] => [
   { name: 'name', label: 'Name', kind: 'text', required: true, max: 80, half: true },
   { name: 'basis', label: 'Applied to', kind: 'choice', options: optionsOf(baseNames), required: true, half: true },
   { name: 'head_ids', label: 'Fee heads', kind: 'lookup', source: heads, many: true, show: isMoney },
@@ -85,3 +86,32 @@ export function ruleToSend(rule: Values): Values {
     slabs: bands ? rule['slabs'] : [],
   };
 }
+
+export const heads = lookup(agreementHeads, (all) => all.map((one) => ({ value: one.id, label: one.name })));
+
+/** The rules of an agreement, or such as are tried; a new one is called `name`. */
+export const rulesField = (name: string): Field<'rules'> => ({
+  name: 'rules',
+  label: 'Rules',
+  kind: 'custom',
+  draw: (form) => (
+    <FieldRows
+      form={form}
+      name="rules"
+      title="Rule"
+      fields={ruleFields(heads)}
+      fresh={{
+        name,
+        basis: 'gross_posted',
+        fund: 'royalty',
+        head_ids: [],
+        slab: 'none',
+        slab_on: 'base',
+        slabs: [],
+        with_corrections: true,
+        counts_to_minimum: true,
+      }}
+      most={20}
+    />
+  ),
+});

@@ -3,47 +3,19 @@
 import { useState } from 'react';
 import type { FormDeclaration, Values } from '#ui/page-kinds/form/form-declaration.ts';
 import { FormDialog } from '#ui/page-kinds/form/form-screen.tsx';
-import { FieldRows } from '#ui/page-kinds/form/field-rows.tsx';
-import { lookup, optionsOf } from '#ui/filters/filter.ts';
+import { optionsOf } from '#ui/filters/filter.ts';
 import type { DataOf, InputOf } from '#kernel/contract.ts';
-import { agreementHeads } from '#modules/franchise/agreements/contract/agreements.ts';
 import { royaltySimulate } from '#modules/franchise/agreements/contract/simulate.ts';
 import type { franchiseGet } from '../contract/franchises.ts';
-import { ruleFields, ruleToSend } from './rule-fields.tsx';
+import { rulesField, ruleToSend } from './rule-fields.tsx';
 import type { Tried } from './tried.ts';
-
-const heads = lookup(agreementHeads, (all) => all.map((one) => ({ value: one.id, label: one.name })));
 
 const tryForm = (onTyped: (tried: Tried) => void): FormDeclaration<typeof royaltySimulate> => ({
   title: 'Try rules',
   text: 'Nothing is saved: only the figures of the page change.',
   call: royaltySimulate,
   fields: [
-    {
-      name: 'rules',
-      label: 'Rules',
-      kind: 'custom',
-      draw: (form) => (
-        <FieldRows
-          form={form}
-          name="rules"
-          title="Rule"
-          fields={ruleFields(heads)}
-          fresh={{
-            name: 'Rule',
-            basis: 'gross_posted',
-            fund: 'royalty',
-            head_ids: [],
-            slab: 'none',
-            slab_on: 'base',
-            slabs: [],
-            with_corrections: true,
-            counts_to_minimum: true,
-          }}
-          most={20}
-        />
-      ),
-    },
+    rulesField('Rule'),
     {
       name: 'minimum_kind',
       label: 'Minimum',
@@ -71,8 +43,14 @@ const tryForm = (onTyped: (tried: Tried) => void): FormDeclaration<typeof royalt
   button: 'Try',
 });
 
-/** What was typed last, by branch. */
-const typed = new Map<number, Tried>();
+/** The form, and what was typed in it last. */
+function tryingForm() {
+  let typed: Tried | null = null;
+  const form = tryForm((now) => {
+    typed = now;
+  });
+  return { form, typed: () => typed };
+}
 
 interface Props {
   record: DataOf<typeof franchiseGet>;
@@ -95,10 +73,10 @@ export function TryRules({ record, tried, onTry, close }: Props) {
     branch_id: record.branch_id,
     ...(tried ?? agreed ?? { rules: [], minimum_kind: 'none', tax_percent: 0 }),
   };
-  const [form] = useState(() => tryForm((now) => typed.set(record.branch_id, now)));
+  const [{ form, typed }] = useState(tryingForm);
   // The server has judged them: the page then asks with what was typed.
   const take = (): void => {
-    const now = typed.get(record.branch_id);
+    const now = typed();
     if (now) onTry(now);
   };
   return <FormDialog form={form} start={start} close={close} onDone={take} />;
