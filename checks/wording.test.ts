@@ -15,6 +15,9 @@ test.each([
   "const a = { label: 'Choose what rings' };",
   "throw conflict('Say why it is approved all the same');",
   "const a = { error: 'Write an amount' };",
+  "const a = { hint: 'Left empty: one day' };",
+  "const a = { hint: 'Stands in the history' };",
+  "throw badField('reason', 'Write why it waits');",
   "const a = { text: 'Shown greyed (SHELL-5).' };",
   'const a = `Fees of ${month}`;',
 ])('refused: %s', (text) => {

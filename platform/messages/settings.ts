@@ -49,7 +49,7 @@ export const messageSettings: readonly SettingKey[] = [
     longest: 11,
     group,
     title: 'SMS mask',
-    text: 'Empty: the mask of the branch or school.',
+    text: 'Leave empty: the mask of the branch or school.',
   },
   {
     key: 'whatsapp_number',
@@ -58,7 +58,7 @@ export const messageSettings: readonly SettingKey[] = [
     longest: 20,
     group,
     title: 'WhatsApp number',
-    text: 'Empty: the number of the branch or school.',
+    text: 'Leave empty: the number of the branch or school.',
   },
   {
     key: 'own_sender_only',

@@ -33,7 +33,14 @@ const formatForm: FormDeclaration<typeof formatSave> = {
   button: 'Save format',
   fields: [
     { name: 'name', label: 'Name', kind: 'text', max: 80, required: true, half: true },
-    { name: 'bank_id', label: 'Bank', kind: 'lookup', source: bankLookup, half: true, hint: 'Empty: of any bank' },
+    {
+      name: 'bank_id',
+      label: 'Bank',
+      kind: 'lookup',
+      source: bankLookup,
+      half: true,
+      hint: 'Leave empty: of any bank',
+    },
     {
       name: 'purpose',
       label: 'For',

@@ -49,7 +49,7 @@ export const acceptForm = (row: Decided): DecisionForm => ({
       label: 'Section',
       kind: 'lookup',
       source: sectionsOf(row),
-      hint: 'Empty: the section that suits and has the most room.',
+      hint: 'Leave empty: the section that suits and has the most room.',
     },
     {
       name: 'course_id',

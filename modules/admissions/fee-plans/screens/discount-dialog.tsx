@@ -99,7 +99,7 @@ export function DiscountDialog({ plan, line, close }: Props) {
           {line.nature === 'recurring' ? (
             <DateField
               label="Until"
-              description="Empty: as long as the child pays this line"
+              description="Leave empty: as long as the child pays this line"
               value={one.ends_on}
               min={plan.join_on}
               onChange={(day) => set({ ends_on: day === null ? null : lastDayOfMonth(monthOf(day)) })}

@@ -120,7 +120,7 @@ const create: FormDeclaration<typeof leadCreate> = {
           name: 'next_action_at',
           label: 'Next action',
           kind: 'instant',
-          hint: 'Empty: the first answer, within the office hours of the settings',
+          hint: 'Leave empty: the first answer, within the office hours of the settings',
         },
       ],
     },

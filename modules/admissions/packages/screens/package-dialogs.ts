@@ -22,7 +22,13 @@ export const copyForm = (row: PackageRow): FormDeclaration<typeof packageCopy> =
   call: packageCopy,
   fields: [
     { name: 'session_id', label: 'Session', kind: 'lookup', source: sessions, required: true },
-    { name: 'code', label: 'Code', kind: 'text', max: 20, hint: `Empty: ${row.code}, or the next number behind it` },
+    {
+      name: 'code',
+      label: 'Code',
+      kind: 'text',
+      max: 20,
+      hint: `Leave empty: ${row.code}, or the next number behind it`,
+    },
   ],
   button: 'Make the copy',
 });

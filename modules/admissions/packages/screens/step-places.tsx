@@ -42,7 +42,7 @@ const sectionsOf = (
         kind: 'number',
         min: 1,
         half: true,
-        hint: 'Empty: as many as the branches may give',
+        hint: 'Leave empty: as many as the branches may give',
       },
       {
         name: 'branches',

@@ -33,7 +33,7 @@ const form = (row: HolidayRow | undefined): FormDeclaration<typeof holidayAnnoun
   fields: [
     { name: 'name', label: 'Name', kind: 'text', required: true, max: 100 },
     { name: 'from_date', label: 'From', kind: 'date', required: true, half: true },
-    { name: 'to_date', label: 'To', kind: 'date', half: true, hint: 'Left empty: one day' },
+    { name: 'to_date', label: 'To', kind: 'date', half: true, hint: 'Leave empty: one day' },
     { name: 'kind', label: 'Kind', kind: 'choice', options: kindWords, required: true, half: true },
     { name: 'for', label: 'For', kind: 'choice', options: audienceWords, required: true, half: true },
     { name: 'targets', label: 'Where', kind: 'custom', draw: drawTargets },

@@ -37,7 +37,7 @@ const form = (country: WeekEnd['country']): FormDeclaration<typeof weekEndSave> 
       kind: 'lookup',
       source: branches,
       many: true,
-      hint: `Left empty: all branches of the school in ${country.name}`,
+      hint: `Leave empty: all branches of the school in ${country.name}`,
     },
     {
       name: 'days',
@@ -46,7 +46,7 @@ const form = (country: WeekEnd['country']): FormDeclaration<typeof weekEndSave> 
       options: names.map((label, day) => ({ value: String(day), label })),
       numeric: true,
       many: true,
-      hint: `Left empty: as above (${inWords(country.days)} in ${country.name})`,
+      hint: `Leave empty: as above (${inWords(country.days)} in ${country.name})`,
     },
     {
       name: 'valid_from',

@@ -16,7 +16,7 @@ function fields(sender: EmailSenderRow | undefined): Field[] {
       label: 'Branch',
       kind: 'lookup',
       source: branchesAndHeadOffice,
-      hint: 'Empty: the whole school',
+      hint: 'Leave empty: the whole school',
       half: true,
     },
     { name: 'from_name', label: 'Sender name', kind: 'text', required: true, max: 80, half: true },

@@ -9,7 +9,7 @@ import { CheckLines } from '#modules/branches/status/screens/parts/check-lines.t
 import { StatusDialog } from '#modules/branches/status/screens/parts/status-dialog.tsx';
 import type { Opening } from '../contract/opening.ts';
 
-export function Step({ data }: StepProps<Opening>) {
+export function Step({ data, next }: StepProps<Opening>) {
   const may = useMay()(['Branch Status']);
   const [open, setOpen] = useState(false);
   const missing = data.items.filter((item) => !item.ok && !item.waivable);
@@ -30,7 +30,7 @@ export function Step({ data }: StepProps<Opening>) {
       ) : (
         <Text c="dimmed">It is activated by people with the permission Branch Status.</Text>
       )}
-      {open ? <StatusDialog branch={data.branch} event="activate" close={() => setOpen(false)} /> : null}
+      {open ? <StatusDialog branch={data.branch} event="activate" close={() => setOpen(false)} onDone={next} /> : null}
     </Stack>
   );
 }

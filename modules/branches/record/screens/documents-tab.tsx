@@ -28,7 +28,7 @@ const fields: readonly Field<'kind' | 'number' | 'issued_on' | 'expires_on' | 'f
   { name: 'kind', label: 'Document', kind: 'choice', options: optionsOf(kindNames), required: true, half: true },
   { name: 'number', label: 'Number', kind: 'text', max: 60, half: true },
   { name: 'issued_on', label: 'Issued on', kind: 'date', half: true },
-  { name: 'expires_on', label: 'Ends on', kind: 'date', half: true, hint: 'Left empty: it does not end' },
+  { name: 'expires_on', label: 'Ends on', kind: 'date', half: true, hint: 'Leave empty: it does not end' },
   {
     name: 'file_id',
     label: 'Scan',

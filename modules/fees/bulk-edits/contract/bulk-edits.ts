@@ -101,9 +101,9 @@ export const bulkSave = defineCall({
       .max(100, 'The title has at most 100 characters'),
     valid_from: month,
     reason: z
-      .string({ error: 'Write why' })
+      .string({ error: 'Enter why' })
       .trim()
-      .min(10, 'Write why, at least 10 characters')
+      .min(10, 'Enter why, at least 10 characters')
       .max(500, 'The reason has at most 500 characters'),
     items: z
       .array(item)

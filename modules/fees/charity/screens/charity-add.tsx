@@ -103,7 +103,13 @@ const form: FormDeclaration<typeof charityAdd> = {
           show: ({ basis }) => basis !== 'percent',
         },
         { name: 'valid_from', label: 'From month', kind: 'month', required: true, half: true },
-        { name: 'valid_to', label: 'Last month', kind: 'month', half: true, hint: 'Empty: until the session ends' },
+        {
+          name: 'valid_to',
+          label: 'Last month',
+          kind: 'month',
+          half: true,
+          hint: 'Leave empty: until the session ends',
+        },
         {
           name: 'correct_posted',
           label: 'Also correct the posted months',

@@ -45,7 +45,7 @@ const formOf = (row: GatewayRow): FormDeclaration<typeof gatewaySave> => ({
       kind: 'text',
       max: 200,
       half: true,
-      hint: 'Empty: stays as it is',
+      hint: 'Leave empty: stays as it is',
     },
     {
       name: 'unsigned',

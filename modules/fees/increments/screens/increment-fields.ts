@@ -18,7 +18,7 @@ export const who: readonly Field[] = [
     source: classes,
     many: true,
     half: true,
-    hint: 'Empty: all classes',
+    hint: 'Leave empty: all classes',
   },
   {
     name: 'category_ids',
@@ -27,14 +27,14 @@ export const who: readonly Field[] = [
     source: categories,
     many: true,
     half: true,
-    hint: 'Empty: all categories',
+    hint: 'Leave empty: all categories',
   },
   {
     name: 'exclude_admitted_after',
     label: 'Leave out who was admitted after',
     kind: 'date',
     half: true,
-    hint: 'Empty: nobody',
+    hint: 'Leave empty: nobody',
   },
   { name: 'exclude_fixed', label: 'Leave out amounts that are fixed', kind: 'flag', half: true },
 ];

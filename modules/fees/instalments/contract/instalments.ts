@@ -123,9 +123,9 @@ export const instalmentSave = defineCall({
       .min(1, 'Enter a title')
       .max(100, 'The title has at most 100 characters'),
     reason: z
-      .string({ error: 'Write why' })
+      .string({ error: 'Enter why' })
       .trim()
-      .min(10, 'Write why, at least 10 characters')
+      .min(10, 'Enter why, at least 10 characters')
       .max(500, 'The reason has at most 500 characters'),
     items: z.array(item).min(1, 'Enter the parts of at least one challan').max(MOST_CHALLANS),
     /** False: nothing is asked for. */

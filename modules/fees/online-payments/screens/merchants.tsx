@@ -20,7 +20,7 @@ const secret = (name: 'merchant_id' | 'password' | 'salt', label: string, now: s
     max: 100,
     half: true,
     required: !now,
-    ...(now ? { hint: 'Empty: stays as it is' } : {}),
+    ...(now ? { hint: 'Leave empty: stays as it is' } : {}),
   }) as const;
 
 const formOf = (row: MerchantRow | null): FormDeclaration<typeof merchantSave> => ({
@@ -34,7 +34,7 @@ const formOf = (row: MerchantRow | null): FormDeclaration<typeof merchantSave> =
       label: 'Branch',
       kind: 'lookup',
       source: branches,
-      hint: 'Empty: the whole school',
+      hint: 'Leave empty: the whole school',
       show: () => row === null,
     },
     secret('merchant_id', 'Merchant ID', row?.merchant),

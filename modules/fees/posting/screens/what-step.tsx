@@ -83,16 +83,21 @@ export function WhatStep({ start, busy, next }: Props) {
         />
         <LookupManyField
           label="Classes"
-          description="Empty: all classes of these branches"
+          description="Leave empty: all classes of these branches"
           source={classes}
           value={courses}
           onChange={setCourses}
         />
         <SimpleGrid cols={{ base: 1, sm: 2 }}>
-          <DateField label="Due date" description="Empty: as the billing calendar says" value={due} onChange={setDue} />
+          <DateField
+            label="Due date"
+            description="Leave empty: as the billing calendar says"
+            value={due}
+            onChange={setDue}
+          />
           <DateField
             label="Valid until"
-            description="Empty: as the billing calendar says"
+            description="Leave empty: as the billing calendar says"
             value={valid}
             min={due ?? undefined}
             onChange={setValid}

@@ -35,7 +35,7 @@ const columns: ImportColumns<StructuresRow> = {
     title: 'Branch Code',
     aliases: ['Branch', 'Campus'],
     required: false,
-    hint: 'Empty: all branches of the country',
+    hint: 'Leave empty: all branches of the country',
     example: 'ISB-01',
     parse: short(30),
   },

@@ -1,5 +1,6 @@
 // One franchise (spec 10 §10.2): who runs it, its agreement and revisions, royalty, what if, papers and people.
 
+import { formatPhone } from '#kernel/phone.ts';
 import { counted } from '#kernel/counted.ts';
 import { IconFileText } from '@tabler/icons-react';
 import * as pages from '#kernel/pages.gen.ts';
@@ -24,7 +25,7 @@ function facts(of: Franchise) {
   return [
     { label: 'Franchisee', value: `${who.legal_name} (${who.code})` },
     { label: 'Number', value: shownIdentity(who.identity_kind, who.identity_no) },
-    { label: 'Mobile', value: who.mobile },
+    { label: 'Mobile', value: formatPhone(who.mobile) || null },
     { label: 'E-mail', value: who.email },
     { label: 'Place', value: [of.address, of.city].filter(Boolean).join(', ') },
     { label: 'Agreement', value: of.agreement_no },

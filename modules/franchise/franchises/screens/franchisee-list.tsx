@@ -1,5 +1,6 @@
 // Franchisees: who runs the franchises (spec 10 §3.6).
 
+import { formatPhone } from '#kernel/phone.ts';
 import { IconPencil, IconPlus } from '@tabler/icons-react';
 import { lateDialog } from '#ui/dialog/late-dialog.tsx';
 import { optionsOf } from '#ui/filters/filter.ts';
@@ -29,7 +30,7 @@ export const franchisees: ListDeclaration<typeof franchiseeList> = {
       title: 'CNIC, civil or company no',
       value: (row) => shownIdentity(row.identity_kind, row.identity_no),
     },
-    { key: 'mobile', title: 'Mobile' },
+    { key: 'mobile', title: 'Mobile', value: (row) => formatPhone(row.mobile) },
     { key: 'email', title: 'E-mail', hidden: true },
     { key: 'city', title: 'City', sort: true },
     { key: 'status', title: 'Status', kind: 'status', statuses: franchiseeStatuses },

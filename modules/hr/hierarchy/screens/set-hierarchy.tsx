@@ -54,7 +54,7 @@ export function Screen() {
             <RecordPicker
               {...picker}
               label="Under whom"
-              description="Empty: nobody"
+              description="Leave empty: nobody"
               value={manager}
               onChange={setManager}
             />

@@ -81,13 +81,13 @@ function findDoubles(
       reason: there === null ? KNOWN_ELSEWHERE_IN_FILE : `Already registered as ${there.code} (${there.branch_name})`,
     });
   const first = national_id === null ? undefined : lines.get(national_id);
-  if (first !== undefined) found.push({ column: 'national_id', reason: `Stands in line ${first} already` });
+  if (first !== undefined) found.push({ column: 'national_id', reason: `Already in line ${first}` });
   else if (national_id !== null) lines.set(national_id, line);
   if (email === null) return;
   const key = `mail ${email.toLowerCase()}`;
   const mail = lines.get(key);
   if (facts.emails.has(email.toLowerCase()))
     found.push({ column: 'email', reason: 'Another employee has this e-mail address' });
-  else if (mail !== undefined) found.push({ column: 'email', reason: `Stands in line ${mail} already` });
+  else if (mail !== undefined) found.push({ column: 'email', reason: `Already in line ${mail}` });
   else lines.set(key, line);
 }

@@ -37,7 +37,7 @@ const form: FormDeclaration<typeof shiftAssign> = {
     { name: 'of_branch' as 'shift_id', label: 'Branch', kind: 'lookup', source: branches, required: true },
     { name: 'employee_ids', label: 'Employees', kind: 'lookup', source: people, many: true, required: true },
     { name: 'from_date', label: 'From', kind: 'date', required: true, half: true },
-    { name: 'to_date', label: 'To', kind: 'date', half: true, hint: 'Empty: until it is changed' },
+    { name: 'to_date', label: 'To', kind: 'date', half: true, hint: 'Leave empty: until it is changed' },
   ],
   button: 'Assign shift',
 };

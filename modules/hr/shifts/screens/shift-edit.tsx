@@ -24,7 +24,7 @@ const head = (today: LocalDate): Field<'name' | 'code' | 'colour' | 'branch_id' 
     kind: 'lookup',
     source: branchesAndHeadOffice,
     half: true,
-    hint: 'Empty: all branches of the school',
+    hint: 'Leave empty: all branches of the school',
   },
   {
     name: 'colour',

@@ -32,7 +32,7 @@ const departmentFields: Field<'name' | 'code' | 'parent_id' | 'head_employee_id'
     half: true,
     hint: 'Short, for lists and papers',
   },
-  { name: 'parent_id', label: 'Stands under', kind: 'lookup', source: departmentChoices, half: true },
+  { name: 'parent_id', label: 'Part of', kind: 'lookup', source: departmentChoices, half: true },
   {
     name: 'head_employee_id',
     label: 'Head of the department',
@@ -84,7 +84,7 @@ const departments: ListDeclaration<typeof departmentList> = {
   columns: [
     { key: 'name', title: 'Name', sort: true, card: true },
     { key: 'code', title: 'Code', sort: true, card: true },
-    { key: 'parent_name', title: 'Stands under' },
+    { key: 'parent_name', title: 'Part of' },
     { key: 'head_name', title: 'Head' },
     {
       key: 'employees',

@@ -23,7 +23,7 @@ const form = (title: string): FormDeclaration<typeof sanctionedPostSave> => ({
     { name: 'designation_id', label: 'Designation', kind: 'lookup', source: designations, required: true },
     { name: 'posts', label: 'Posts', kind: 'number', min: 0, max: 1000, required: true },
     { name: 'from_date', label: 'From', kind: 'date', required: true, half: true },
-    { name: 'to_date', label: 'To', kind: 'date', half: true, hint: 'Empty: until it is changed' },
+    { name: 'to_date', label: 'To', kind: 'date', half: true, hint: 'Leave empty: until it is changed' },
   ],
   button: 'Save posts',
 });

@@ -83,7 +83,7 @@ function confirmForm(row: FinalPaymentRow): FormDeclaration<typeof admissionConf
         min: 1,
         max: 9999,
         half: true,
-        hint: 'Empty: given later',
+        hint: 'Leave empty: given later',
       },
       ...(row.ready
         ? []

@@ -93,7 +93,7 @@ function Preview({ asked, busy, copy }: PreviewProps) {
         columns={[
           { key: 'what', title: 'What' },
           { key: 'made', title: 'Would be made', kind: 'number' },
-          { key: 'stands', title: 'Stands already', kind: 'number' },
+          { key: 'stands', title: 'Exists already', kind: 'number' },
           { key: 'names', title: 'Names', wrap: 320 },
         ]}
       />

@@ -90,12 +90,12 @@ function fieldsOf(branch: Branch, event: StatusEvent): Field<Name>[] {
     kind: 'long',
     required: true,
     max: 500,
-    hint: event === 'suspend' ? 'Stands in the history and in the refusals people read' : 'Stands in the history',
+    hint: event === 'suspend' ? 'Shown in the history and in the messages people get' : 'Shown in the history',
   };
   if (event === 'suspend')
     return [
       cause,
-      { name: 'until', label: 'Last day', kind: 'date', half: true, hint: 'Left empty: until it is resumed' },
+      { name: 'until', label: 'Last day', kind: 'date', half: true, hint: 'Leave empty: until it is resumed' },
       {
         name: 'stopped_actions',
         label: 'What is stopped',
@@ -124,7 +124,14 @@ function fieldsOf(branch: Branch, event: StatusEvent): Field<Name>[] {
   return [gate, reason];
 }
 
-export function StatusDialog({ branch, event, close }: { branch: Branch; event: StatusEvent; close: () => void }) {
+interface Props {
+  branch: Branch;
+  event: StatusEvent;
+  close: () => void;
+  onDone?: () => void;
+}
+
+export function StatusDialog({ branch, event, close, onDone }: Props) {
   const form: FormDeclaration<typeof statusChange> = {
     title: eventWords[event],
     call: statusChange,
@@ -138,5 +145,13 @@ export function StatusDialog({ branch, event, close }: { branch: Branch; event: 
     reason_code: 'other',
     ...(event === 'suspend' ? { stopped_actions: [...stoppedByDefault] } : {}),
   };
-  return <FormDialog form={form} about={`${branch.code} · ${branch.branch_name}`} start={start} close={close} />;
+  return (
+    <FormDialog
+      form={form}
+      about={`${branch.code} · ${branch.branch_name}`}
+      start={start}
+      close={close}
+      onDone={onDone}
+    />
+  );
 }

@@ -71,7 +71,7 @@ export function fineRuleForm(title: string): FormDeclaration<typeof finePolicySa
         label: 'Never more than',
         kind: 'money',
         half: true,
-        hint: 'Empty: no limit',
+        hint: 'Leave empty: no limit',
         show: ({ mode }) => charges(mode),
       },
       {

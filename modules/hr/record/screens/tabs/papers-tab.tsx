@@ -52,7 +52,7 @@ const form = (isNew: boolean): FormDeclaration<typeof paperSave> => ({
     { name: 'title', label: 'Which', kind: 'text', max: 80, half: true },
     { name: 'number', label: 'Number', kind: 'text', max: 40 },
     { name: 'issue_date', label: 'Issued', kind: 'date', half: true },
-    { name: 'expiry_date', label: 'Ends', kind: 'date', half: true, hint: 'Empty: it does not end' },
+    { name: 'expiry_date', label: 'Ends', kind: 'date', half: true, hint: 'Leave empty: it does not end' },
     {
       name: 'file_id',
       label: 'File',

@@ -51,7 +51,7 @@ const formOf = (employee_id: number, name: string): FormDeclaration<typeof emplo
       kind: 'lookup',
       source: shiftsOf(undefined),
       half: true,
-      hint: 'Empty: the usual shift of that branch',
+      hint: 'Leave empty: the usual shift of that branch',
     },
     { name: 'from_date', label: 'First day there', kind: 'date', required: true, half: true },
     { name: 'reason', label: 'Why', kind: 'long', required: true, max: 500 },
