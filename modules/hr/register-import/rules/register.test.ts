@@ -122,7 +122,7 @@ test.each<[string, Partial<Cells>, string, string]>([
 });
 
 test('the second line with a number names the first; the same file again changes nothing', () => {
-  expect(checkAll([good, good]).bad).toEqual([{ line: 3, column: 'national_id', reason: 'Stands in line 2 already' }]);
+  expect(checkAll([good, good]).bad).toEqual([{ line: 3, column: 'national_id', reason: 'Already in line 2' }]);
   const again = { ...good, full_name: 'Rabia Butt', national_id: '3520212345678', date_of_birth: asDay('1990-01-01') };
   expect(checkAll([again])).toMatchObject({ ready: [], bad: [], unchanged: 1 });
 });
