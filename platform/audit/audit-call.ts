@@ -32,7 +32,8 @@ export function isWriting(contract: Contract): boolean {
 export async function auditTheCall(contract: Contract, input: Values, answer: unknown): Promise<void> {
   const context = currentContext();
   if (!isWriting(contract) || context.audited || context.readOnly || userIdOrNull() === null) return;
-  if (!(await wroteSomething())) return;
+  // What was tried and thrown away has a number of a write, and is none.
+  if (input['preview'] === true || !(await wroteSomething())) return;
   const said = asValues(answer);
   const record = recordOfCall(contract, input, said);
   const typed_for = branchOf(input) ?? branchOf(said);

@@ -18,12 +18,12 @@ beforeAll(async () => {
 const writing = allCalls().filter(({ contract }) => isWriting(contract));
 
 /** What the edge does after the handler of a call; the handler here wrote, and noted nothing. */
-const afterTheHandler = (contract: (typeof writing)[number]['contract'], wrote: boolean) =>
+const afterTheHandler = (contract: (typeof writing)[number]['contract'], wrote: boolean, input: object = {}) =>
   school.as('clerk', async () => {
     const count = () => rowsOf(sql<{ n: number }>`select count(*)::int as n from platform.audit_entries`);
     const [before] = await count();
     if (wrote) await rowsOf(sql`select pg_current_xact_id()`);
-    await auditTheCall(contract, { branch_id: branches.f8, name: 'As typed' }, { id: 7, challan_no: 'C-1' });
+    await auditTheCall(contract, { branch_id: branches.f8, name: 'As typed', ...input }, { id: 7, challan_no: 'C-1' });
     const [after] = await count();
     const [row] = await rowsOf(sql<{ record_kind: string; record_id: number; action: string; after: object }>`
       select record_kind, record_id, action, after from platform.audit_entries order by id desc limit 1`);
@@ -50,6 +50,8 @@ it('a call that wrote nothing leaves none, and an action that noted it itself no
   const [first] = writing;
   if (!first) throw new Error('No call writes');
   expect((await afterTheHandler(first.contract, false)).more).toBe(0);
+  // A preview does the act and throws it away: the transaction has written, and nothing stands.
+  expect((await afterTheHandler(first.contract, true, { preview: true })).more).toBe(0);
 });
 
 describe('what is typed knows what it is, so that the log shows it as the screens do', () => {

@@ -62,7 +62,10 @@ export function Screen() {
         placeholder="Name, code, CNIC, phone"
         onChange={(found) => found && void navigate(employeePath(found))}
       />
-      <Empty title="No employee chosen" text="Type a few letters above; the record opens with postings and papers." />
+      <Empty
+        title="No employee chosen"
+        text="Type a few letters above; the record opens with postings and documents."
+      />
     </Page>
   );
 }

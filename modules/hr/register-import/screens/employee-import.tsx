@@ -6,7 +6,7 @@ import { importScreen } from '#ui/page-kinds/import/import-screen.tsx';
 export const Screen = importScreen({
   title: 'Import Employees',
   kind: 'employees',
-  text: 'One line a person. A line of somebody who stands in the register already changes nothing; a bad line is named with its column and reason.',
+  text: 'One line per person. A person who is already registered is not changed; a faulty line is named with its column and reason.',
   crumbs: [{ title: 'Employee Record', to: pages.EmployeeRecord }],
   things: 'employees',
   doneTo: pages.EmployeeRecord,

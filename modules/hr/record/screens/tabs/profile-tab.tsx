@@ -75,7 +75,7 @@ export function Tab({ record }: Props) {
     <Stack gap="lg">
       {record.missing.length > 0 && record.status !== 'left' ? (
         <Alert variant="light" color="gray" icon={<IconInfoCircle size={18} />}>
-          Still to be written: {record.missing.join(', ')}.
+          Missing: {record.missing.join(', ')}.
         </Alert>
       ) : null}
       <Facts facts={personal(record)} />

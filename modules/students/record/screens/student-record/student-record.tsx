@@ -34,7 +34,7 @@ const record: RecordDeclaration<typeof studentGet> = {
     { label: 'Admission no', value: data.admission_no },
     { label: 'Registration no', value: data.reg_no },
     { label: 'Age', value: data.age },
-    { label: 'State since', value: formatDate(data.status_since) },
+    { label: 'Status since', value: formatDate(data.status_since) },
     ...(data.guardian ? [{ label: 'Guardian', value: <Guardian guardian={data.guardian} /> }] : []),
     ...(data.outstanding === null ? [] : [{ label: 'Outstanding', value: <Dues data={data} /> }]),
   ],
