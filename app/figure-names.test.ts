@@ -54,7 +54,7 @@ const OF_ITS_OWN_ROWS = new Set([
   'Opening',
   'Outstanding',
   'Paid',
-  'Papers expired',
+  'Documents expired',
   'Places used',
   'Posted',
   'Re-admitted',

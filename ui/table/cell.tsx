@@ -52,11 +52,18 @@ const SENTENCE = 60;
 /** Fits into every table, beside its fixed columns too. */
 const SENTENCE_PX = 320;
 
+/** On a phone a figure still stands beside it. */
+export const inLines = (px: number): string => `min(${px}px, 50vw)`;
+
 /** Several lines rather than a column that is wider than its table: a figure in it would be cut at the edge. */
 function Words({ text, wrap }: { text: string; wrap: number | undefined }) {
   const maxWidth = wrap ?? (text.length > SENTENCE ? SENTENCE_PX : undefined);
   return (
-    <span dir="auto" className={maxWidth ? 'long-words' : undefined} style={{ maxWidth }}>
+    <span
+      dir="auto"
+      className={maxWidth ? 'long-words' : undefined}
+      style={{ maxWidth: maxWidth && inLines(maxWidth) }}
+    >
       {text}
     </span>
   );

@@ -1,6 +1,6 @@
 // The settings of one group: value, source, since when, what is planned, and what may be done with each.
 
-import { Badge, Button, Group, Text } from '@mantine/core';
+import { Box, Badge, Button, Group, Text } from '@mantine/core';
 import { formatDate } from '#kernel/dates.ts';
 import { settingInWords } from '#kernel/setting-shape.ts';
 import { ask } from '#ui/alerts/alerts.ts';
@@ -9,6 +9,7 @@ import { useAct } from '#ui/acts/use-act.ts';
 import { useSession } from '#ui/session/session.ts';
 import { RowsTable } from '#ui/table/rows-table.tsx';
 import { type BranchSetting, branchSettingsSave } from '../contract/branch-settings.ts';
+import { inLines } from '#ui/table/cell.tsx';
 
 export interface Open {
   what: 'change' | 'history' | 'compare';
@@ -34,7 +35,7 @@ export const roleNames = (roles: Props['roles']): Map<string, string> =>
 
 function Name({ row }: { row: BranchSetting }) {
   return (
-    <>
+    <Box className="long-words" maw={inLines(360)}>
       <Text fw={500} fz="sm">
         {row.title}
       </Text>
@@ -43,7 +44,7 @@ function Name({ row }: { row: BranchSetting }) {
           {row.text}
         </Text>
       ) : null}
-    </>
+    </Box>
   );
 }
 
@@ -123,7 +124,7 @@ export function SettingTable({ rows, roles, branch_id, open }: Props) {
       rows={rows}
       rowKey={(row) => row.key}
       columns={[
-        { key: 'title', title: 'Setting', show: drawn.title, card: true, wrap: 360 },
+        { key: 'title', title: 'Setting', show: drawn.title, card: true },
         {
           key: 'value',
           title: 'Value',

@@ -7,6 +7,7 @@ import * as pages from '#kernel/pages.gen.ts';
 import type { Column } from '#ui/table/column.ts';
 import type { Matrix, Measure } from '../contract/class-matrix.ts';
 import './class-student.css';
+import { inLines } from '#ui/table/cell.tsx';
 
 export interface Line {
   key: string;
@@ -81,7 +82,13 @@ export function columnsOf(data: Matrix, shown: Shown, expand: (branch_id: number
           {line.name}
         </Text>
       ) : (
-        <Anchor component={Link} to={expand(line.branch_id)} title="Show its sections">
+        <Anchor
+          className="long-words"
+          maw={inLines(320)}
+          component={Link}
+          to={expand(line.branch_id)}
+          title="Show its sections"
+        >
           {line.name}
         </Anchor>
       ),

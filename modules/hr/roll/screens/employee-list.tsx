@@ -35,7 +35,7 @@ export const Screen = listScreen({
     { label: 'Employees', value: data.total },
     { label: 'Working', value: data.figures?.working },
     { label: 'Women', value: data.figures?.female },
-    { label: 'Papers expired', value: data.figures?.expired, to: '?papers=expired' },
+    { label: 'Documents expired', value: data.figures?.expired, to: '?papers=expired' },
   ],
   empty: { title: 'No employees match', text: 'Clear the filters, or add the first one.' },
 });

@@ -36,7 +36,7 @@ export const Screen = listScreen({
     { label: 'In the register', value: data.total },
     { label: 'Working', value: data.figures?.working },
     { label: 'Women', value: data.figures?.female },
-    { label: 'Papers expired', value: data.figures?.expired, to: '?papers=expired' },
+    { label: 'Documents expired', value: data.figures?.expired, to: '?papers=expired' },
   ],
   empty: {
     title: 'Nobody in the register',
