@@ -1,14 +1,34 @@
 // Input that does not fit the contract: 422 with a sentence at each field.
 
+import { agree } from '#kernel/counted.ts';
 import { nameTable } from '#kernel/names.ts';
 import type { z } from 'zod';
 import { Refusal, type FieldErrors } from '#kernel/refusal.ts';
 
+/** What zod says where a contract says nothing. */
+const ITS_OWN = /^(Invalid input|Invalid option|Too big|Too small|Invalid (string|number|date))\b/;
+
+function limit(many: number | bigint, origin: string): string {
+  const figure = Number(many).toLocaleString('en-US');
+  if (origin === 'string') return `${figure} ${agree(Number(many), 'character', 'characters')}`;
+  return origin === 'array' || origin === 'set' ? `${figure} ${agree(Number(many), 'entry', 'entries')}` : figure;
+}
+
 function sentence(issue: z.core.$ZodIssue): string {
-  if (issue.code === 'invalid_type' && issue.input === undefined && issue.message.startsWith('Invalid input'))
-    return 'This field is required';
   if (issue.code === 'unrecognized_keys') return 'This field is not known here';
-  return issue.message;
+  if (!ITS_OWN.test(issue.message)) return issue.message;
+  switch (issue.code) {
+    case 'invalid_type':
+      return issue.input === undefined ? 'This field is required' : 'This is not of the kind that is asked for';
+    case 'too_big':
+      return `${issue.inclusive === false ? 'Less than' : 'At most'} ${limit(issue.maximum, issue.origin)}`;
+    case 'too_small':
+      return `${issue.inclusive === false ? 'More than' : 'At least'} ${limit(issue.minimum, issue.origin)}`;
+    case 'invalid_value':
+      return 'Choose one from the list';
+    default:
+      return 'This is not right';
+  }
 }
 
 /** Nobody corrects more fields at once; more come from none of our forms. */

@@ -34,7 +34,7 @@ export const applicantCalls = [
   serve(contract.applicantPeople, applicantPeopleOf),
   serve(contract.applicantCreate, async (input) => {
     const made = await createApplicant(input);
-    return withMessage(made, `Application ${made.application_no} is taken in`);
+    return withMessage(made, `Application ${made.application_no} is recorded`);
   }),
   serve(contract.applicantUpdate, async (input) => withMessage(await updateApplicant(input), 'Saved')),
   serve(applicantTurn, async (input) => withMessage(await turnApplicant(input), said[input.event])),
