@@ -57,6 +57,16 @@ async function requireReach(targets: readonly HolidayTarget[]): Promise<void> {
     throw new Refusal('not_allowed', 'A holiday of many branches is announced by head office. Name your branches.');
 }
 
+/** A country without a branch of the school has nobody to stay at home. */
+async function requireCountries(targets: readonly HolidayTarget[]): Promise<void> {
+  const asked = targets.flatMap(({ country_id }) => country_id ?? []);
+  if (asked.length === 0) return;
+  const [row] = await rowsOf(sql<{ known: number }>`
+    select count(distinct country_id)::int as known from platform.branches
+     where school_id = ${who().school_id}::int and country_id = any (${asked}::int[])`);
+  if ((row?.known ?? 0) < new Set(asked).size) throw badField('targets', 'The school has no branch in this country');
+}
+
 /** HOL-2: the same name on overlapping days for the same place is one holiday typed twice. */
 async function refuseDouble({ name, from_date, to_date, targets }: NewHoliday, but: number | null): Promise<void> {
   const places = JSON.stringify(targets);
@@ -79,6 +89,7 @@ async function refuseBad(holiday: NewHoliday, but: number | null): Promise<void>
   if (daysBetween(from_date, to_date) >= LONGEST_DAYS)
     throw badField('to_date', `A holiday has at most ${LONGEST_DAYS} days`);
   await requireReach(holiday.targets);
+  await requireCountries(holiday.targets);
   await refuseDouble(holiday, but);
 }
 

@@ -78,6 +78,13 @@ describe('HOL-1, ATT-1 what it does is said first', () => {
       as: 'clerk',
     });
     expect(foreign.code).toBe(404);
+    const twice = await school.call(
+      holidays.holidayAnnounce,
+      at({ targets: [{ branch_id: branches.f8, country_id: 162 }] }),
+    );
+    expect(twice.errors['targets.0']).toEqual(['Choose a country, a kind of branches or a branch']);
+    const nowhere = await school.call(holidays.holidayAnnounce, at({ targets: [{ country_id: 63 }] }));
+    expect(nowhere.errors['targets']).toEqual(['The school has no branch in this country']);
     const all = await school.call(holidays.holidayAnnounce, at({ targets: [] }), { as: 'clerk' });
     expect(all.message).toContain('is announced by head office. Name your branches.');
     const backwards = await school.call(holidays.holidayEffect, { ...span(), to_date: addDays(scene.today, -1) });

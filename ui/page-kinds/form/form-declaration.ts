@@ -103,7 +103,7 @@ export interface FormDeclaration<C extends Contract> {
   button: string | ((values: Values) => string);
   /** The fields are those of one row of a call that saves `rows`: its messages stand under them. */
   row?: boolean;
-  /** Where the form's values are not the call's input as they stand. */
+  /** Where the form's values are not the call's input as they stand. It does nothing else: the form tries it while it is drawn, too. */
   toInput?: (values: Values) => InputOf<C>;
   /** Shown before money moves or what cannot be undone: what, how many, how much, for whom. May ask the server first. */
   summary?: (values: Values) => Summary | undefined | Promise<Summary | undefined>;

@@ -23,7 +23,8 @@ export interface DialogProps<C extends Contract> {
   /** First values: the row that is edited, or what is known already. */
   start?: Values;
   close: () => void;
-  onDone?: (data: DataOf<C>) => void;
+  /** With what was typed. */
+  onDone?: (data: DataOf<C>, values: Values) => void;
 }
 
 export function OpenFormDialog<C extends Contract>({ form, about, start = {}, close, onDone }: DialogProps<C>) {
@@ -38,9 +39,9 @@ export function OpenFormDialog<C extends Contract>({ form, about, start = {}, cl
   const state = useFormState(form, {
     start,
     about: about ?? '',
-    onDone: async (data, message, { fresh }) => {
+    onDone: async (data, message, { values, fresh }) => {
       toast(message);
-      onDone?.(data);
+      onDone?.(data, values);
       // What is pressed next on the page must act on what it is now, not on the version before.
       await Promise.race([fresh, atMost(FRESH_MS)]);
       if (isOpen.current) close();

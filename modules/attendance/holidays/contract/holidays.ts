@@ -12,11 +12,16 @@ export const audiences = ['both', 'students', 'staff'] as const;
 const holidayStatus = z.enum(['announced', 'withdrawn']);
 
 /** One of the three. */
-const target = z.object({
-  country_id: id.optional(),
-  branch_type: z.union([z.literal(-1), z.literal(-2)]).optional(),
-  branch_id: id.optional(),
-});
+const target = z
+  .object({
+    country_id: id.optional(),
+    branch_type: z.union([z.literal(-1), z.literal(-2)]).optional(),
+    branch_id: id.optional(),
+  })
+  .refine(
+    (one) => Object.values(one).filter((place) => place !== undefined).length === 1,
+    'Choose a country, a kind of branches or a branch',
+  );
 
 const typed = {
   name: text(100),

@@ -1,6 +1,5 @@
 // Rules to try in the simulation, beginning with those of the agreement.
 
-import { useState } from 'react';
 import type { FormDeclaration, Values } from '#ui/page-kinds/form/form-declaration.ts';
 import { FormDialog } from '#ui/page-kinds/form/form-screen.tsx';
 import { optionsOf } from '#ui/filters/filter.ts';
@@ -10,7 +9,17 @@ import type { franchiseGet } from '../contract/franchises.ts';
 import { rulesField, ruleToSend } from './rule-fields.tsx';
 import type { Tried } from './tried.ts';
 
-const tryForm = (onTyped: (tried: Tried) => void): FormDeclaration<typeof royaltySimulate> => ({
+const toSend = (values: Values): InputOf<typeof royaltySimulate> =>
+  ({ ...values, rules: ((values['rules'] as Values[] | undefined) ?? []).map(ruleToSend) }) as InputOf<
+    typeof royaltySimulate
+  >;
+
+function triedIn(values: Values): Tried {
+  const { rules, minimum_kind, minimum_amount, tax_percent } = toSend(values);
+  return { rules, minimum_kind, minimum_amount: minimum_kind === 'month' ? minimum_amount : null, tax_percent };
+}
+
+const form: FormDeclaration<typeof royaltySimulate> = {
   title: 'Try rules',
   text: 'Nothing is saved: only the figures of the page change.',
   call: royaltySimulate,
@@ -32,25 +41,9 @@ const tryForm = (onTyped: (tried: Tried) => void): FormDeclaration<typeof royalt
     },
     { name: 'tax_percent', label: 'Tax', kind: 'number', decimals: 4, unit: '%', half: true },
   ],
-  toInput: (values) => {
-    const input = { ...values, rules: ((values['rules'] as Values[] | undefined) ?? []).map(ruleToSend) } as InputOf<
-      typeof royaltySimulate
-    >;
-    const { rules, minimum_kind, minimum_amount, tax_percent } = input;
-    onTyped({ rules, minimum_kind, minimum_amount: minimum_kind === 'month' ? minimum_amount : null, tax_percent });
-    return input;
-  },
+  toInput: toSend,
   button: 'Try',
-});
-
-/** The form, and what was typed in it last. */
-function tryingForm() {
-  let typed: Tried | null = null;
-  const form = tryForm((now) => {
-    typed = now;
-  });
-  return { form, typed: () => typed };
-}
+};
 
 interface Props {
   record: DataOf<typeof franchiseGet>;
@@ -73,11 +66,6 @@ export function TryRules({ record, tried, onTry, close }: Props) {
     branch_id: record.branch_id,
     ...(tried ?? agreed ?? { rules: [], minimum_kind: 'none', tax_percent: 0 }),
   };
-  const [{ form, typed }] = useState(tryingForm);
   // The server has judged them: the page then asks with what was typed.
-  const take = (): void => {
-    const now = typed();
-    if (now) onTry(now);
-  };
-  return <FormDialog form={form} start={start} close={close} onDone={take} />;
+  return <FormDialog form={form} start={start} close={close} onDone={(_, values) => onTry(triedIn(values))} />;
 }

@@ -26,10 +26,7 @@ export function ScheduleInterview({ family, close }: { family: FamilyToMeet; clo
       { name: 'panel', label: 'Panel', kind: 'lookup', source: people, many: true, required: true },
       { name: 'send_message', label: 'Tell the family', kind: 'flag' },
     ],
-    toInput: ({ branch_id: _branch, ...values }) => {
-      keepPlace(String(values['place'] ?? ''));
-      return values as never;
-    },
+    toInput: ({ branch_id: _branch, ...values }) => values as never,
     button: moves ? 'Move interview' : 'Schedule interview',
   };
   const start = {
@@ -43,5 +40,7 @@ export function ScheduleInterview({ family, close }: { family: FamilyToMeet; clo
     panel: family.panel?.map((one) => one.id) ?? [me],
     send_message: true,
   };
-  return <FormDialog form={form} start={start} close={close} />;
+  return (
+    <FormDialog form={form} start={start} close={close} onDone={(_, { place }) => keepPlace(String(place ?? ''))} />
+  );
 }
