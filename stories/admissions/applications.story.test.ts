@@ -313,7 +313,7 @@ describe('story 8: a known number', () => {
 
 describe('papers and changes', () => {
   it('ADM-18 a paper that blocks the test is awaited; waiving needs Admission Override', async () => {
-    const { id, version } = await draft({
+    const { id } = await draft({
       full_name: 'Bilal Aziz',
       gender: 'm',
       from_school: true,
@@ -322,6 +322,17 @@ describe('papers and changes', () => {
     const stored = await read(id);
     const result = stored.papers.find((one) => one.blocks === 'test');
     expect(result?.name).toBe('Last result card');
+    const recorded = stored.papers.find((one) => one.blocks === 'confirm')?.document_type_id ?? 0;
+    await scene.school.must(
+      calls.applicationDocument,
+      { id, document_type_id: recorded, paper: true },
+      { as: 'clerk' },
+    );
+    // The review says of a draft's documents what their step says.
+    const review = await scene.school.must(formCalls.applicationCheck, { id, data: stored.data }, { as: 'clerk' });
+    const states = new Map(review.documents.map((one) => [one.document_type_id, one.state]));
+    expect([states.get(recorded), states.get(result?.document_type_id ?? 0)]).toEqual(['paper', 'missing']);
+    const { version } = await read(id);
     const made = await scene.school.must(formCalls.applicationSubmit, { id, version }, { as: 'clerk' });
     await scene.school.owner(() =>
       rowOf(sql`update admissions.applications set registration_challan_id = null where id = ${id}`),

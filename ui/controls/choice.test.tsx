@@ -101,6 +101,20 @@ test('an arrow chooses among several', async () => {
   expect(known()).toBe('known: 3');
 });
 
+test('Enter takes the one match, whatever the list points at by then', async () => {
+  const { person } = stand(Screen);
+  await person.tab();
+  await person.keyboard('liaq');
+  // A list that is slower than the hand shows the match as pointed at, and does not know of it yet.
+  const [option] = await screen.findAllByRole('option');
+  const deaf = (event: Event) => event.stopImmediatePropagation();
+  option?.addEventListener('click', deaf, { capture: true });
+  expect(option?.hasAttribute('data-combobox-selected')).toBe(true);
+  await person.keyboard('{Enter}');
+  expect(known()).toBe('known: 4');
+  expect(sent).toEqual([]);
+});
+
 test('several of many: Enter takes the one match and leaves the form where it is', async () => {
   function Many() {
     const [all, setAll] = useState<string[]>([]);

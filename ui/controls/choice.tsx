@@ -110,7 +110,7 @@ export function Choice(given: ChoiceProps) {
       // Chosen again it stays chosen; a field that may be empty has its button for that.
       allowDeselect={false}
       nothingFoundMessage={rest.nothingFoundMessage ?? 'Nothing found'}
-      onKeyDown={(event) => keyOfChoice(event, { typing, take })}
+      onKeyDown={(event) => keyOfChoice(event, { typing, isOne: only !== undefined, take })}
       // What is typed takes the place of what stands there.
       onFocus={({ currentTarget }) => currentTarget.select()}
       onClick={({ currentTarget }) => void (typing || currentTarget.select())}

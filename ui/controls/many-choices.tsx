@@ -30,7 +30,7 @@ export function ManyChoices({ data, value = [], onChange, ...rest }: Props) {
       searchValue={letters}
       onSearchChange={setLetters}
       nothingFoundMessage={rest.nothingFoundMessage ?? 'Nothing found'}
-      onKeyDown={(event) => keyOfChoice(event, { typing: letters !== '', take })}
+      onKeyDown={(event) => keyOfChoice(event, { typing: letters !== '', isOne: only !== undefined, take })}
     />
   );
 }

@@ -21,14 +21,16 @@ const isPointed = (field: HTMLInputElement): boolean =>
 interface Typed {
   /** What stands in the field is no choice yet. */
   typing: boolean;
+  /** The letters leave one over, pointed at or not: the list knows a moment later than the page what it points at. */
+  isOne: boolean;
   take: () => void;
 }
 
-export function keyOfChoice(event: KeyboardEvent<HTMLInputElement>, { typing, take }: Typed): void {
+export function keyOfChoice(event: KeyboardEvent<HTMLInputElement>, { typing, isOne, take }: Typed): void {
   const field = event.currentTarget;
   if (event.nativeEvent.isComposing || (event.key !== 'Enter' && event.key !== 'Tab')) return;
   // A field whose letters name no choice yet sends nothing.
   if (event.key === 'Enter' && (typing || isOpen(field))) event.preventDefault();
-  const taken = event.key === 'Enter' && isOpen(field) && isPointed(field);
+  const taken = event.key === 'Enter' && !isOne && isOpen(field) && isPointed(field);
   if (typing && !event.shiftKey && !taken) take();
 }

@@ -24,7 +24,10 @@ async function check(input: ParsedInputOf<typeof applicationCheck>): Promise<Dat
     tidy: __,
     ...shown
   } = await checkApplication(input.data, { branch_id, student_id: own?.student_id });
-  return shown;
+  // What is asked for follows what is typed; what came of it is kept with the application.
+  const states = new Map(own?.papers.map((one) => [one.document_type_id, one.state]));
+  const documents = shown.documents.map((one) => ({ ...one, state: states.get(one.document_type_id) ?? one.state }));
+  return { ...shown, documents };
 }
 
 export const applicationFormCalls = [

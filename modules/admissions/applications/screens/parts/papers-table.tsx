@@ -87,12 +87,12 @@ export function PapersTable({ data }: { data: ApplicationRecord }) {
     (await seen.act({ id: data.id, document_type_id, paper: true })) !== undefined;
   const quick = async (one: Paper): Promise<void> => {
     if (one.has_expiry || one.has_number) return change(one, true);
-    if (await see(one)) toast(`${one.name} is noted`);
+    if (await see(one)) toast(`${one.name} is recorded`);
   };
   const plain = data.papers.filter((one) => one.state === 'missing' && !one.has_expiry);
   const seeAll = async (): Promise<void> => {
     for (const one of plain) if (!(await see(one))) return;
-    toast(`${plain.length} papers are noted`);
+    toast(`${plain.length} documents are recorded`);
   };
   if (data.papers.length === 0)
     return (
