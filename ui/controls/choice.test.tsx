@@ -77,6 +77,19 @@ test('letters on a filled field replace what stands there, by Tab and by mouse',
   expect(known()).toBe('known: 1');
 });
 
+test('a click elsewhere takes the one match, as Tab does, and nothing while more are left', async () => {
+  const { person } = stand(Screen);
+  await person.tab();
+  await person.keyboard('jinnah');
+  await person.click(screen.getByText(/^known:/));
+  expect(known()).toBe('known: nothing');
+  await person.click(field());
+  await person.keyboard('liaq');
+  await person.click(screen.getByText(/^known:/));
+  expect(known()).toBe('known: 4');
+  expect(field().value).toBe('Liaquat Campus');
+});
+
 test('the same again stays chosen; emptied and left it is empty', async () => {
   start = '1';
   const { person } = stand(Screen);

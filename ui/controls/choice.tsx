@@ -115,7 +115,9 @@ export function Choice(given: ChoiceProps) {
       onFocus={({ currentTarget }) => currentTarget.select()}
       onClick={({ currentTarget }) => void (typing || currentTarget.select())}
       onBlur={(event) => {
-        if (empties) change(null, null);
+        // As Tab does: letters that name one choice are not lost by a click elsewhere.
+        if (typing && only) take();
+        else if (empties) change(null, null);
         onBlur?.(event);
       }}
     />
