@@ -3,7 +3,7 @@
 
 import { Refusal } from '#kernel/refusal.ts';
 import { hashToken, newToken } from '#platform/access/tokens.ts';
-import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
+import { rowOf, rowsOf, sql, type Statement } from '#platform/db/index.ts';
 
 export interface NewLink {
   /** First part of the address that opens it: `pay`, `ticket`, `w` … */
@@ -20,11 +20,26 @@ export interface NewLink {
 
 /** Makes links in the caller's transaction, in one statement; the tokens are answered once, in the order given, and never stored. */
 export async function newLinks(links: readonly NewLink[]): Promise<string[]> {
-  if (links.length === 0) return [];
-  const made = links.map((link) => ({ link, ...newToken('mkl') }));
-  const rows = made.map(({ link, hash }) => ({
+  const made = links.map((link) => ({ ...link, token: newToken('mkl').token }));
+  await writeLinks(made, sql``);
+  return made.map(({ token }) => token);
+}
+
+/** The same with tokens that the caller can make again, such as those on paper: what is there already lives longer. */
+export async function keepLinks(links: readonly LinkWithToken[]): Promise<void> {
+  await writeLinks(
+    links,
+    sql`on conflict (token_hash) do update set expires_at = greatest(link_tokens.expires_at, excluded.expires_at)`,
+  );
+}
+
+type LinkWithToken = NewLink & { token: string };
+
+async function writeLinks(links: readonly LinkWithToken[], again: Statement): Promise<void> {
+  if (links.length === 0) return;
+  const rows = links.map(({ token, ...link }) => ({
     ...link,
-    hash: Buffer.from(hash).toString('hex'),
+    hash: Buffer.from(hashToken(token)).toString('hex'),
     facts: link.facts ?? {},
     one_use: link.one_use ?? true,
     minutes: Math.round(link.days * 1440),
@@ -34,8 +49,8 @@ export async function newLinks(links: readonly NewLink[]): Promise<string[]> {
     select decode(r.hash, 'hex'), r.branch_id, r.purpose, r.subject ->> 'kind', (r.subject ->> 'id')::bigint, r.facts, r.one_use,
            platform.now() + make_interval(mins => r.minutes)
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-        as r (hash text, branch_id int, purpose text, subject jsonb, facts jsonb, one_use boolean, minutes int)`);
-  return made.map(({ token }) => token);
+        as r (hash text, branch_id int, purpose text, subject jsonb, facts jsonb, one_use boolean, minutes int)
+    ${again}`);
 }
 
 export async function newLink(link: NewLink): Promise<string> {

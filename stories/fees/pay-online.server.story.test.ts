@@ -3,6 +3,8 @@
 
 import { beforeAll, describe, expect, it } from 'vitest';
 import { asDay, asMonth } from '#kernel/dates.ts';
+import { feesPayLinks } from '#modules/fees/challans/chapter.ts';
+import { challanPrint } from '#modules/fees/challans/contract/challan-print.ts';
 import { depositCreate, depositList } from '#modules/fees/deposits/contract/deposits.ts';
 import { gatewaySave } from '#modules/fees/gateways/contract/gateways.ts';
 import { txnList } from '#modules/fees/gateways/contract/transactions.ts';
@@ -73,7 +75,7 @@ const owed = (name: string) => scene.ledger(f8, 'student_receivable', child[name
 beforeAll(async () => {
   scene = await openFeeScene();
   ({ school } = scene);
-  const names = 'Ali Bina Careem Danish Elder Fahad Gul Hira Iqra Javed Kiran Lala Mona Nida'.split(' ');
+  const names = 'Ali Bina Careem Danish Elder Fahad Gul Hira Iqra Javed Kiran Lala Mona Nida Omar'.split(' ');
   child = await scene
     .admit(
       f8,
@@ -118,6 +120,34 @@ describe('ADM-73 who the school is at JazzCash', () => {
       expect([shown.includes(secret), kept.includes(secret)]).toEqual([false, false]);
     expect((await school.call(merchantSave, { page_address: page, version: 7 })).code).toBe(409);
     expect((await school.call(merchantSave, { page_address: page }, { as: 'clerk' })).code).toBe(403);
+  });
+});
+
+describe('ADM-70 the way to pay on paper', () => {
+  it('is one link a challan, the same on every print; it ends no sent link and is listed once it is used', async () => {
+    const { id, challan_no } = await challanOf('Omar');
+    const sent = await linkFor('Omar');
+    for (const _ of [1, 2])
+      expect((await school.call(challanPrint, { challan_ids: [id] }, { as: 'clerk' })).headers['content-type']).toBe(
+        'application/pdf',
+      );
+    const printed = await school.owner(() =>
+      rowsOf(
+        sql<{
+          n: number;
+        }>`select count(*)::int as n from fees.online_payments where challan_id = ${id}::bigint and printed`,
+      ),
+    );
+    expect(printed).toEqual([{ n: 1 }]);
+    const [links] = await school.as('clerk', () => feesPayLinks.ask({ challan_ids: [id] }));
+    const path = pathOfLink(links?.get(id) ?? '');
+    expect((await open(path)).text).toContain(challan_no);
+    expect((await open(path)).text).toContain('Pay online with JazzCash');
+    for (const _ of [1, 2]) await linkFor('Omar');
+    expect((await open(sent)).text).toContain(challan_no);
+    expect(await stateOf('Omar')).toEqual(['created', 'created', 'created']);
+    expect((await form(path)).text).toContain('jazzcash.com.pk');
+    expect((await stateOf('Omar')).toSorted()).toEqual(['created', 'created', 'created', 'redirected']);
   });
 });
 

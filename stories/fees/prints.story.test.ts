@@ -91,6 +91,12 @@ describe('challans', () => {
     expect(ali).toContain('Late fine 300 300');
     expect(ali.split('PKR 16,400').length - 1).toBeGreaterThanOrEqual(3);
     expect(ali).toContain('Sixteen Thousand Four Hundred Rupees Only');
+    // The lower half: words to the bank on each copy, the family's other child on the parent's alone.
+    const elder = pages[2] ?? '';
+    expect(elder.split('To the bank: Please take').length - 1).toBe(3);
+    expect(elder.split('The family’s other children').length - 1).toBe(1);
+    expect(elder).toMatch(/Younger Playgroup – S0 · C\d+ 11,400/);
+    expect(ali).not.toContain('The family’s other children');
   });
 
   test('the print is counted, and what is printed can be left out', async () => {

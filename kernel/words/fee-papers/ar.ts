@@ -13,6 +13,12 @@ export const ar: Translated<typeof en> = {
   challan_no: 'رقم القسيمة',
   payment_code: 'رمز الدفع',
   scan: 'امسح للدفع',
+  siblings: 'الأبناء الآخرون في الأسرة',
+  more_siblings:
+    'و{n, plural, zero {لا أحد غيرهم} one {ابن آخر} two {ابنان آخران} few {# أبناء آخرون} many {# ابناً آخر} other {# ابن آخر}}',
+  to_bank: 'إلى البنك',
+  bank_text:
+    'يرجى استلام كامل المبلغ المستحق في يوم الدفع، وكتابة رقم القسيمة على الإيداع، وعدم استلام أي مبلغ بعد {day}.',
   student: 'الطالب',
   father: 'الأب',
   admission_no: 'رقم القيد',

@@ -10,6 +10,11 @@ export const en = {
   challan_no: 'Challan no.',
   payment_code: 'Payment code',
   scan: 'Scan to pay',
+  siblings: 'The family’s other children',
+  more_siblings: 'and {n, plural, one {# more child} other {# more children}}',
+  to_bank: 'To the bank',
+  bank_text:
+    'Please take the whole amount payable on the day of payment, write the challan number on the deposit, and take nothing after {day}.',
   student: 'Student',
   father: 'Father',
   admission_no: 'Adm. no.',

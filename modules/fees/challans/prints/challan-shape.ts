@@ -37,6 +37,15 @@ const member = z.object({
 });
 export type ChallanMember = z.output<typeof member>;
 
+const sibling = z.object({
+  name: z.string(),
+  class_section: z.string(),
+  /** The last challan that is open; null where nothing is due. */
+  challan_no: z.string().nullable(),
+  amount: minor.min(0),
+});
+export type Sibling = z.output<typeof sibling>;
+
 export const monthState = z.enum(['paid', 'part', 'open', 'none']);
 
 /** From the day after the row before: what the desk asks, and how much of it is late fine that no book has yet. */
@@ -48,8 +57,10 @@ const sheet = z
     challan_no: z.string(),
     /** Null before the student has one. */
     payment_code: z.string().nullable(),
-    /** Where the parent can pay online; the QR then holds it in place of the code. */
+    /** Where the parent can pay online: a QR in the lower half of the parent's copy. */
     payment_link: z.string().nullable(),
+    /** The family's other children, with what is due of each; they have papers of their own. */
+    siblings: z.array(sibling),
     bill_month: monthOut,
     fee_months: z.array(monthOut),
     issue_date: dayOut,
@@ -85,6 +96,8 @@ const branch = z.object({
   letterhead,
   /** In the order they are printed (branch setting). */
   accounts: z.array(account).max(3),
+  /** What the branch asks of the bank's cashier, in its own words. */
+  bank_text: z.string().nullable(),
   note: z.string().nullable(),
   note_native: z.string().nullable(),
 });

@@ -135,6 +135,7 @@ export interface ChallanBranch {
   copies: 1 | 2 | 3;
   note: string | null;
   note_native: string | null;
+  bank_text: string | null;
   accounts: { bank: string; title: string; number: string }[];
 }
 
@@ -143,6 +144,7 @@ export async function challanBranches(branch_ids: readonly number[]): Promise<Ch
   return rowsOf(sql<ChallanBranch>`
     select b.id as branch_id, coalesce((platform.setting('challan_copies', b.id) #>> '{}')::int, 3) as copies,
            coalesce(own.challan_note, common.challan_note) as note, coalesce(own.challan_note_local, common.challan_note_local) as note_native,
+           nullif(trim(platform.setting('challan_bank_text', b.id) #>> '{}'), '') as bank_text,
            coalesce((
              select jsonb_agg(jsonb_build_object('bank', x.bank, 'title', x.title, 'number', x.number) order by x.place) from (
                select k.name as bank, a.title, coalesce(a.iban, a.account_no) as number, row_number() over (order by w.nth, a.id) as place

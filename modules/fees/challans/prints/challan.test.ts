@@ -45,13 +45,43 @@ describe('04 §9 challan', () => {
       'Nine Thousand Eight Hundred Rupees Only',
       'Habib Bank Ltd',
       '0427-79001234-03',
-      '30/09/2026',
+      'Valid until 30/09/2026',
     ]) {
       expect([words, times(page, words)]).toEqual([words, 3]);
     }
     for (const copy of ['BANK COPY', 'SCHOOL COPY', 'PARENT COPY', 'Last 12 months'])
       expect([copy, times(page, copy)]).toEqual([copy, 1]);
   });
+
+  test.each(['en', 'ur', 'ar'] as const)(
+    'the lower half in %s: other children once, on the same single page',
+    async (language) => {
+      const siblings = Array.from({ length: 8 }, (_, i) => ({
+        name: `Brother ${i} of the Very Long Name Chaudhry Bukhari Naqvi`,
+        class_section: `Class ${i}`,
+        challan_no: i === 0 ? null : `C000${i}`,
+        amount: i * 100_000,
+      }));
+      const payment_link = `https://school.example/pay/mkl_${'x'.repeat(43)}`;
+      const sheets = [
+        sampleSheet(1, { siblings, payment_link }),
+        sampleSheet(2),
+        sampleSheet(3, { siblings: siblings.slice(0, 1) }),
+      ];
+      const pages = await pagesOf({ challans: sheets, language });
+      expect(pages).toHaveLength(3);
+      const [full = '', none = '', nothing = ''] = pages;
+      expect(times(full, 'Brother 5')).toBe(1);
+      expect(full).not.toContain('Brother 6');
+      expect(none).not.toContain('Brother');
+      expect(times(nothing, 'Brother 0')).toBe(1);
+      if (language === 'en')
+        expect([full, nothing]).toEqual([
+          expect.stringContaining('and 2 more children'),
+          expect.stringContaining('Nothing to pay'),
+        ]);
+    },
+  );
 
   test.each([
     [1, ['PARENT COPY'], 1],

@@ -3,7 +3,7 @@
 import { amountInWords } from '#kernel/amount-in-words.ts';
 import { daysBetween, formatDate, type Month } from '#kernel/dates.ts';
 import { formatMoney } from '#kernel/money.ts';
-import { barcode, definePrint, groupsOfFour, type Imposition, type Paper, qrCode } from '#platform/printing/index.ts';
+import { barcode, definePrint, groupsOfFour, type Paper, qrCode } from '#platform/printing/index.ts';
 import {
   type ChallanData,
   type ChallanLine,
@@ -13,6 +13,8 @@ import {
   type EarlierBill,
   memberTotal,
 } from './challan-shape.ts';
+import { sheet, sheetOfCopies } from './copies-on-sheet.ts';
+import { lowerHalf, mostHeight } from './lower-half.ts';
 import {
   dueInWords,
   feeLabels,
@@ -130,7 +132,10 @@ function rowsOf(members: readonly MemberPaper[]): number {
   return members.reduce((sum, m) => sum + m.lines.length + m.others.length + (members.length > 1 ? 3 : 0), 0);
 }
 
-/** Rows decide how closely the sheet is set, so that any challan stays one page. */
+/** Millimetres of a row, about. */
+const ROW_HEIGHT = 8;
+
+/** Rows, and the lower half as rows, decide how closely the sheet is set, so that any challan stays one page. */
 function density(rows: number): 'roomy' | 'normal' | 'close' | 'tight' {
   if (rows <= 6) return 'roomy';
   if (rows <= 10) return 'normal';
@@ -208,25 +213,27 @@ function laterRows(
   });
 }
 
-function sheetPaper(sheet: ChallanSheet, setting: ChallanData): Record<string, unknown> {
+function sheetPaper(sheet: ChallanSheet, setting: ChallanData) {
   const { language, currency } = setting;
   const members = membersPaper(sheet, setting);
   const rows = rowsOf(members);
   const branch = setting.branches.find((b) => b.branch_id === sheet.branch_id);
+  const lower = lowerHalf(sheet, { language, currency, bank_text: branch?.bank_text ?? null });
   return {
     branch: String(sheet.branch_id),
     challan_no: sheet.challan_no,
     barcode: barcode(sheet.challan_no),
     payment_code: sheet.payment_code === null ? null : groupsOfFour(sheet.payment_code),
-    qr: qrCode(sheet.payment_link ?? sheet.payment_code ?? sheet.challan_no),
+    qr: qrCode(sheet.payment_code ?? sheet.challan_no),
     bill_month: monthInWords(sheet.bill_month, language),
     fee_months: monthsInWords(sheet.fee_months, language),
     issue_date: formatDate(sheet.issue_date),
     due_date: formatDate(sheet.due_date),
     valid_until: formatDate(sheet.valid_until),
     members,
-    density: density(rows),
-    crowded: isCrowded(sheet, branch, rows),
+    density: density(rows + Math.ceil(lower.height / ROW_HEIGHT)),
+    crowded: isCrowded(sheet, branch, rows) || lower.height > 0,
+    lower,
     payable: formatMoney(sheet.payable, currency, { zero: '0' }),
     nothing_due: sheet.payable === 0,
     pay_by: formatDate(sheet.pay_by),
@@ -237,35 +244,14 @@ function sheetPaper(sheet: ChallanSheet, setting: ChallanData): Record<string, u
   };
 }
 
-/** Millimetres of the sheet; the template is told the same figures. */
-const sheet = { width: 297, height: 210, margin: { x: 4, y: 6 }, inset: 3.2, foot: 20, strip: 14, gap: 1.6 };
-
-/** The shared page with cut lines and cashier boxes, the copies side by side, the 12-month strip on the parent's. */
-function sheetOfCopies(
-  copies: readonly { parent: boolean }[],
-  { strip, rightToLeft }: { strip: boolean; rightToLeft: boolean },
-): Imposition {
-  const column = (sheet.width - 2 * sheet.margin.x) / copies.length;
-  const left = (i: number): number => sheet.margin.x + (rightToLeft ? copies.length - 1 - i : i) * column + sheet.inset;
-  const stripTop = sheet.height - sheet.margin.y - sheet.foot - sheet.gap - sheet.strip;
-  return {
-    width: sheet.width,
-    height: sheet.height,
-    shared: 1,
-    each: strip ? 2 : 1,
-    places: [
-      { page: 0, left: 0, top: 0 },
-      ...copies.map((_, i) => ({ page: 1, left: left(i), top: sheet.margin.y })),
-      ...copies.flatMap((copy, i) => (strip && copy.parent ? [{ page: 2, left: left(i), top: stripTop }] : [])),
-    ],
-  };
-}
-
 function challanPaper(data: ChallanData): Paper {
   const w = feeWords(data.language);
   const copies = copyNames[data.copies].map((name) => ({ name: w[name], parent: name === 'parent_copy' }));
   const strip = data.challans.some((challan) => challan.history.length > 0);
-  const imposition = sheetOfCopies(copies, { strip, rightToLeft: data.language !== 'en' });
+  const items = data.challans.map((challan) => sheetPaper(challan, data));
+  const lower = mostHeight(items.map((item) => item.lower));
+  const own = (strip ? sheet.strip : 0) + (lower > 0 ? lower + sheet.gap : 0);
+  const imposition = sheetOfCopies(copies, { own, rightToLeft: data.language !== 'en' });
   return {
     title: w.challan,
     language: data.language,
@@ -282,8 +268,9 @@ function challanPaper(data: ChallanData): Paper {
       copy_height: sheet.height - 2 * sheet.margin.y,
       foot_height: sheet.foot,
       strip_height: strip ? sheet.strip : 0,
+      own_height: own,
     },
-    items: data.challans.map((challan) => sheetPaper(challan, data)),
+    items,
     ...(copies.length > 1 ? { imposition } : {}),
   };
 }

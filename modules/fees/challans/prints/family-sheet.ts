@@ -52,6 +52,8 @@ export function familySheet(members: readonly FamilyMember[], said: Said): Famil
       ...first,
       challan_no: said.doc_no,
       payment_code: said.payment_code,
+      payment_link: null,
+      siblings: [],
       due_date,
       fee_months: [...new Set(sheets.flatMap((one) => one.fee_months))].toSorted(),
       pay_by: today <= due_date && due_date <= now.last ? due_date : now.last,

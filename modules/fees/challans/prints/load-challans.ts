@@ -2,6 +2,7 @@
 
 import type { z } from 'zod';
 import { grouped } from '#kernel/counted.ts';
+import type { Currency } from '#kernel/money.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import { who } from '#platform/access/who.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
@@ -18,7 +19,9 @@ import {
 import { openChallans } from '#modules/fees/late-fines/chapter.ts';
 import type { ChallanData, ChallanSheet } from './challan-shape.ts';
 import { feeWords } from '#modules/fees/papers/chapter.ts';
-import { sheetOf, yearOf } from './sheet-of.ts';
+import { otherChildren } from '../reads/other-children.ts';
+import { feesPayLinks } from '../reads/pay-links-question.ts';
+import { sheetOf, siblingOf, yearOf } from './sheet-of.ts';
 
 type Asked = z.output<typeof challanPrint.input>;
 
@@ -46,7 +49,7 @@ export async function readChallansToPrint(asked: Asked): Promise<ChallansToPrint
   }
   if (rows.some((row) => row.currency !== first.currency))
     throw new Refusal('bad_input', 'Choose challans of one country: rupees and rials do not go on one print');
-  const sheets = await sheetsOf(rows, asked);
+  const sheets = await sheetsOf(rows, asked, first.currency);
   const branches = await printBranches([...new Set(rows.map((row) => row.branch_id))]);
   const { name, today } = who();
   return {
@@ -72,12 +75,9 @@ export async function printBranches(branch_ids: readonly number[]): Promise<Chal
 
 /** Outside the transaction. */
 export async function asChallanData({ branches, challan_ids: _ids, ...rest }: ChallansToPrint): Promise<ChallanData> {
-  const complete = branches.map(async ({ branch_id, held, accounts, note, note_native }) => ({
-    branch_id,
+  const complete = branches.map(async ({ held, ...branch }) => ({
+    ...branch,
     letterhead: await withLogo(held),
-    accounts,
-    note,
-    note_native,
   }));
   return { ...rest, branches: await Promise.all(complete) };
 }
@@ -88,12 +88,15 @@ export async function notePrinted(challan_ids: readonly number[]): Promise<void>
     update fees.challans set printed_count = printed_count + 1, last_printed_at = platform.now() where id = any (${challan_ids}::bigint[])`);
 }
 
-async function sheetsOf(rows: readonly ChallanRow[], asked: Asked): Promise<ChallanSheet[]> {
+async function sheetsOf(rows: readonly ChallanRow[], asked: Asked, currency: Currency): Promise<ChallanSheet[]> {
   const student_ids = [...new Set(rows.map((row) => row.student_id))];
+  const siblings = await otherChildren(student_ids, currency);
+  const all = new Set([...student_ids, ...[...siblings.values()].flat().map((one) => one.student_id)]);
   const open = Map.groupBy(
-    await openChallans(student_ids.map((student_id) => ({ student_id, sibling_rank: 1 }))),
+    await openChallans([...all].map((student_id) => ({ student_id, sibling_rank: 1 }))),
     (c) => c.student_id,
   );
+  const links = await payLinksOf(rows);
   const last = rows
     .map((row) => row.bill_month)
     .toSorted()
@@ -102,6 +105,16 @@ async function sheetsOf(rows: readonly ChallanRow[], asked: Asked): Promise<Chal
   const { today } = who();
   return rows.map((row) => ({
     ...sheetOf(row, { open: open.get(row.student_id) ?? [], today, lateFine: feeWords(asked.language).late_fine }),
+    payment_link: links.get(row.challan_id) ?? null,
+    siblings: (siblings.get(row.student_id) ?? []).map((one) =>
+      siblingOf(one, { open: open.get(one.student_id) ?? [], today, month: row.bill_month }),
+    ),
     history: asked.history ? yearOf(billed.get(row.student_id) ?? [], row.bill_month) : [],
   }));
+}
+
+/** By challan; where nobody takes payments online there are none. */
+async function payLinksOf(rows: readonly ChallanRow[]): Promise<ReadonlyMap<number, string>> {
+  const [links] = await feesPayLinks.ask({ challan_ids: rows.map((row) => row.challan_id) });
+  return links ?? new Map();
 }

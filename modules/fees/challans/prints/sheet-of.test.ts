@@ -5,7 +5,7 @@ import { asDay, asMonth, dayInMonth, type Month } from '#kernel/dates.ts';
 import type { ChallanRow } from './challan-sheets.ts';
 import type { OpenStudentChallan } from '#modules/fees/late-fines/reads/open-challans.ts';
 import type { FinePolicy } from '#modules/fees/late-fines/rules/late-fine.ts';
-import { sheetOf, yearOf } from './sheet-of.ts';
+import { sheetOf, siblingOf, yearOf } from './sheet-of.ts';
 
 const none: FinePolicy = {
   mode: 'none',
@@ -212,6 +212,20 @@ describe('04 §9 payable by and after', () => {
       dues: [{ amount: 0 }],
       members: [{ advance_used: 210_000, paid: 580_000 }],
     });
+  });
+});
+
+test('a brother or sister: the last number, and what is due up to the month of the sheet with its fines', () => {
+  const one = { name: 'Sara', class_section: 'Two – B' };
+  const said = { today: asDay('2026-09-05'), month: asMonth('2026-09-01') };
+  expect(siblingOf(one, { ...said, open: [] })).toEqual({ ...one, challan_no: null, amount: 0 });
+  const later = open(9, asMonth('2026-10-01'), 500_000);
+  expect(siblingOf(one, { ...said, open: [later] })).toEqual({ ...one, challan_no: null, amount: 0 });
+  const now = open(8, asMonth('2026-09-01'), 500_000);
+  expect(siblingOf(one, { ...said, open: [now, later] })).toEqual({
+    ...one,
+    challan_no: now.challan_no,
+    amount: 500_000,
   });
 });
 

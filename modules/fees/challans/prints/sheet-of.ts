@@ -34,6 +34,7 @@ export function sheetOf(row: ChallanRow, { open, today, lateFine }: Standing): O
     challan_no,
     payment_code,
     payment_link: null,
+    siblings: [],
     bill_month,
     fee_months: feeMonths(row),
     issue_date,
@@ -58,6 +59,26 @@ export function sheetOf(row: ChallanRow, { open, today, lateFine }: Standing): O
     payable: now.amount,
     dues: dues.map((due) => ({ ...due, fine: due.amount - booked })),
     note,
+  };
+}
+
+interface SiblingStanding {
+  open: readonly OpenStudentChallan[];
+  today: LocalDate;
+  month: Month;
+}
+
+/** A brother or sister beside the child of a sheet: what is due of bills up to the sheet's month, and the number to say. */
+export function siblingOf(
+  { name, class_section }: Pick<ChallanSheet['siblings'][number], 'name' | 'class_section'>,
+  { open, today, month }: SiblingStanding,
+): ChallanSheet['siblings'][number] {
+  const due = open.filter((challan) => challan.bill_month <= month);
+  return {
+    name,
+    class_section,
+    challan_no: inOrderOfPayment(due).at(-1)?.challan_no ?? null,
+    amount: amountNeeded(due, today),
   };
 }
 

@@ -13,6 +13,15 @@ export const challanSettings: readonly SettingKey[] = [
     most: 4,
   },
   {
+    key: 'challan_bank_text',
+    type: 'text',
+    built_in: '',
+    group: 'Printing',
+    title: 'What challans say to the bank',
+    text: 'Printed in the lower half of each copy. Empty: the usual words, in the language of the paper.',
+    longest: 240,
+  },
+  {
     key: 'challan_account_ids',
     type: 'list',
     built_in: [],

@@ -22,7 +22,8 @@ const dayOf = sql`(q.created_at at time zone n.time_zone)::date`;
 const beginsAt = (day: string, later = 0) => sql`((${day}::date + ${later}::int)::timestamp at time zone n.time_zone)`;
 
 export const listPayments = listRead(payList, {
-  scope: () => inScope('q.branch_id'),
+  // What stands on a paper is no row here before somebody pays by it.
+  scope: () => sql`${inScope('q.branch_id')} and (not q.printed or q.txn_ref is not null)`,
   filters: {
     state: (state) => sql`q.state = ${state}`,
     kind: (kind) =>

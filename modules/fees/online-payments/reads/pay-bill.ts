@@ -80,6 +80,10 @@ export const banksToPay = (branch_id: number): Promise<BankToPay[]> =>
        and (a.branch_id = b.id or a.shared = 'school' or a.shared = 'list' and b.id = any (a.shared_branch_ids))
      order by a.branch_id = b.id desc, a.id limit 3`);
 
+/** The last day of a link, of challan `c` at branch `b`. */
+export const lastDayOfLink = sql`case when c.kind = 'admission' then c.due_date
+  else greatest(c.due_date, platform.today(b.id) + (platform.setting('pay_link_days', b.id) #>> '{}')::int) end`;
+
 /** Until when a link of this challan is good: an offer's to its last day, another one's as many days as the school gives, or to its last day. */
 export async function linkEnd({
   branch_id,
@@ -95,8 +99,7 @@ export async function linkEnd({
            (extract(epoch from e.at - platform.now()) / 86400)::float8 as days
       from platform.branches b join platform.countries n on n.id = b.country_id and n.time_zone is not null
      cross join lateral (
-       select case when ${challan_kind} = 'admission' then ${due_date}::date
-                   else greatest(${due_date}::date, platform.today(b.id) + (platform.setting('pay_link_days', b.id) #>> '{}')::int) end as last_day) d
+       select ${lastDayOfLink} as last_day from (select ${challan_kind}::text as kind, ${due_date}::date as due_date) c) d
      cross join lateral (select ((d.last_day + 1)::timestamp at time zone n.time_zone) - interval '1 second' as at) e
      where b.id = ${branch_id}::int`);
   if (!row) throw notFound('The branch of this challan');

@@ -9,8 +9,8 @@ import { oneAtATime, rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { endLinks, newLink } from '#platform/doors/link-tokens.ts';
 import { linkEnd, payBill, type PayBill } from '../reads/pay-bill.ts';
 
-const PURPOSE = 'pay';
-const SUBJECT = 'online_payment';
+export const PURPOSE = 'pay';
+export const SUBJECT = 'online_payment';
 const AT_ONCE = 3;
 
 const house = (): string => process.env['MAKTAB_ADDRESS'] ?? `http://localhost:${process.env['PORT'] ?? '3000'}`;
@@ -35,13 +35,13 @@ export function refuseUnpayable({ status, due, challan_no, challan_kind, due_dat
     throw conflict(`The offer ended on ${formatDate(due_date)}; extend it first`);
 }
 
-/** The fourth ends the first: whoever asks for a new link has lost an old one. */
+/** The fourth ends the first: whoever asks for a new link has lost an old one. What is printed stays good. */
 async function endOldest(challan_id: number): Promise<void> {
   await oneAtATime('payment links of', challan_id);
   const old = await rowsOf(sql<{ id: number }>`
     update fees.online_payments o set link_until = platform.now(), state = case when o.state = 'created' then 'expired' else o.state end
      where o.id in (select l.id from fees.online_payments l
-                     where l.challan_id = ${challan_id}::bigint and l.link_until > platform.now() order by l.id desc offset ${AT_ONCE - 1})
+                     where l.challan_id = ${challan_id}::bigint and not l.printed and l.link_until > platform.now() order by l.id desc offset ${AT_ONCE - 1})
     returning o.id`);
   if (old.length > 0) await endLinks(PURPOSE, { kind: SUBJECT, id: old.map((row) => row.id) });
 }

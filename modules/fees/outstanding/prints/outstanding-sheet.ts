@@ -45,6 +45,7 @@ export function outstandingSheet(debtors: readonly Debtor[], said: Said): Challa
     challan_no: oldest.challan_no,
     payment_code: said.payment_code,
     payment_link: null,
+    siblings: [],
     bill_month: months.at(-1) ?? oldest.bill_month,
     fee_months: months,
     issue_date: today,
