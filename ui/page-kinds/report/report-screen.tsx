@@ -31,8 +31,8 @@ const LazyChart = lazyPart(async () => (await import('#ui/charts/chart-view.tsx'
 function chartOf<Data, Row>(chart: ReportChart<Data> | DrawnChart<Data, Row> | undefined) {
   if (!chart) return undefined;
   if ('load' in chart) return lazy(async () => ({ default: (await chart.load()).Chart }));
-  return function Drawn({ data }: { data: Data }) {
-    return <LazyChart chart={chart} data={data} />;
+  return function Drawn({ data, earlier }: { data: Data; earlier?: Data | undefined }) {
+    return <LazyChart chart={chart} data={data} earlier={earlier} />;
   };
 }
 
@@ -47,7 +47,7 @@ export function reportScreen<C extends Contract, Row, Point = Row>(report: Repor
 interface PageProps<C extends Contract, Row, Point = Row> {
   report: ReportDeclaration<C, Row, Point>;
   /** The declaration's chart, already lazy; left out, one that `ui/charts` draws is drawn all the same. */
-  Chart?: ComponentType<{ data: DataOf<C> }> | undefined;
+  Chart?: ComponentType<{ data: DataOf<C>; earlier?: DataOf<C> | undefined }> | undefined;
   /** Part of a page that has its own title already, as a tab. */
   inside?: boolean;
 }
@@ -139,11 +139,11 @@ function ReportBody<C extends Contract, Row, Point>({
         <>
           {Chart ? (
             <ChartSlot title={report.chart?.title ?? report.title}>
-              <Chart data={data} />
+              <Chart data={data} earlier={earlier} />
             </ChartSlot>
           ) : report.chart && !('load' in report.chart) ? (
             <ChartSlot title={report.chart.title}>
-              <LazyChart chart={report.chart} data={data} />
+              <LazyChart chart={report.chart} data={data} earlier={earlier} />
             </ChartSlot>
           ) : null}
           {table.title ? (

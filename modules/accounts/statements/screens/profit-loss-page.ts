@@ -1,7 +1,9 @@
 // The profit and loss: from income to surplus as a picture and a table, in all, by months or by branches (ACC-71).
 
+import { linkTo } from '#kernel/addresses.ts';
 import type { DataOf } from '#kernel/contract.ts';
 import { exportOf } from '#kernel/export-call.ts';
+import * as pages from '#kernel/pages.gen.ts';
 import type { DrawnChart } from '#ui/charts/chart.ts';
 import type { Figure } from '#ui/controls/figures.tsx';
 import type { Filter } from '#ui/filters/filter.ts';
@@ -25,6 +27,8 @@ interface Point {
   amount: number;
   standalone?: boolean;
   surplus?: number;
+  /** The page of that month or branch alone. */
+  to?: string;
 }
 
 const given = ['concession-sum', 'cost_of_sales-sum', 'payroll-sum', 'operating-sum', 'finance_cost-sum'];
@@ -40,11 +44,18 @@ function steps({ rows, columns }: Data): Point[] {
 }
 
 /** Income and surplus of each month or branch. */
-const parts = ({ columns, net_income, surplus }: Data): Point[] =>
-  columns.flatMap(({ key, title }, n) =>
+const parts = ({ columns, net_income, surplus }: Data, branch_ids: string | undefined): Point[] =>
+  columns.flatMap(({ key, title, from, to, branch_id }, n) =>
     key === 'all' || key === 'before' || key === 'budget'
       ? []
-      : [{ along: title, amount: net_income[n] ?? 0, surplus: surplus[n] ?? 0 }],
+      : [
+          {
+            along: title,
+            amount: net_income[n] ?? 0,
+            surplus: surplus[n] ?? 0,
+            to: linkTo(pages.ProfitLoss, { from, to, branch_ids: branch_id ?? branch_ids }),
+          },
+        ],
   );
 
 const columnsFilter: Filter = {
@@ -79,7 +90,7 @@ function figures({ columns, currency, scope, net_income, surplus }: Data): Figur
   ];
 }
 
-function chart(columns: string): DrawnChart<Data, Point> {
+function chart({ columns, branch_ids }: Chosen): DrawnChart<Data, Point> {
   const drawn = { along: (point: Point) => point.along, money: true, currency: (data: Data) => data.currency };
   if (columns === 'total')
     return {
@@ -93,7 +104,8 @@ function chart(columns: string): DrawnChart<Data, Point> {
     ...drawn,
     title: columns === 'months' ? 'Net income and surplus by month' : 'Net income and surplus by branch',
     kind: 'bars',
-    rows: parts,
+    rows: (data) => parts(data, branch_ids),
+    to: (point) => point.to,
     series: [
       { key: 'amount', label: 'Net income', shade: 'brand' },
       { key: 'surplus', label: 'Surplus', shade: 'good' },
@@ -117,7 +129,7 @@ export function profitLossPage(
     ],
     start: yearToDate,
     figures,
-    chart: chart(chosen.columns),
+    chart: chart(chosen),
     table: {
       rows: rowsOf,
       rowKey: (row) => row.key,

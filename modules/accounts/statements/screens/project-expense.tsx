@@ -17,6 +17,7 @@ type Data = DataOf<typeof projectExpenseReport>;
 interface Point {
   along: string;
   amount: number;
+  to?: string | undefined;
 }
 
 const columnsFilter: Filter = {
@@ -60,14 +61,27 @@ function payeesOf(row: Row, { from, to, branch_id }: StatementColumn, branch_ids
 }
 
 /** The parts; in all, what each category comes to. */
-const points = ({ columns, rows, total }: Data): Point[] => {
-  const parts = columns.flatMap(({ key, title }, n) =>
-    key === 'all' || key === 'before' ? [] : [{ along: title, amount: total[n] ?? 0 }],
+const points = ({ columns, rows, total }: Data, branch_ids: string | undefined): Point[] => {
+  const parts = columns.flatMap(({ key, title, from, to, branch_id }, n) =>
+    key === 'all' || key === 'before'
+      ? []
+      : [
+          {
+            along: title,
+            amount: total[n] ?? 0,
+            to: linkTo(pages.ExpenseReport, { by: 'account', from, to, branch_ids: branch_id ?? branch_ids }),
+          },
+        ],
   );
+  const [whole] = columns;
   if (parts.length > 0) return parts;
   return rows
     .filter((row) => row.key.startsWith('category-') && row.kind !== 'heading')
-    .map(({ label, values }) => ({ along: label, amount: values[0] ?? 0 }));
+    .map((row) => ({
+      along: row.label,
+      amount: row.values[0] ?? 0,
+      to: whole && payeesOf(row, whole, branch_ids),
+    }));
 };
 
 function report(
@@ -92,7 +106,8 @@ function report(
     chart: {
       title: 'Expenses',
       kind: 'bars',
-      rows: points,
+      rows: (data) => points(data, branch_ids),
+      to: (point) => point.to,
       along: (point) => point.along,
       money: true,
       series: [{ key: 'amount', label: 'Expenses', shade: 'brand' }],

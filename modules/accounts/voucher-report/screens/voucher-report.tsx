@@ -37,7 +37,21 @@ const noteOf = ({ gaps, left_out }: Answer): string =>
     .filter(Boolean)
     .join(' ');
 
-function report(session: Session, span: { from: string; to: string }): ReportDeclaration<typeof voucherReport, Row> {
+interface Point {
+  kind: RegisterRow['kind'];
+  amount: number;
+}
+
+/** What each kind of voucher comes to, the largest first. */
+const kindsOf = ({ rows }: Answer): Point[] =>
+  [...Map.groupBy(rows, (row) => row.kind)]
+    .map(([kind, of]) => ({ kind, amount: of.reduce((sum, row) => sum + row.amount, 0) }))
+    .toSorted((a, b) => b.amount - a.amount);
+
+function report(
+  session: Session,
+  span: { from: string; to: string },
+): ReportDeclaration<typeof voucherReport, Row, Point> {
   const branches = lookup(
     userCountryBranches,
     (all) => all.map((branch) => ({ value: branch.branch_id, label: branch.branch_name })),
@@ -61,6 +75,16 @@ function report(session: Session, span: { from: string; to: string }): ReportDec
       { label: `Tax withheld (${data.currency})`, value: data.totals.tax, kind: 'money' },
       { label: 'Numbers', value: data.gaps.length === 0 ? '✓ complete' : '✗ gaps', kind: 'text' },
     ],
+    chart: {
+      title: 'Vouchers by kind',
+      kind: 'ranks',
+      rows: kindsOf,
+      along: ({ kind }) => kindFacts[kind].title,
+      series: [{ key: 'amount', label: 'Amount', shade: 'brand' }],
+      money: true,
+      currency: (data) => data.currency,
+      to: ({ kind }) => linkTo(pages.SearchVoucher, { kind, ...span }),
+    },
     table: {
       rows: (data) => data.rows,
       rowKey: (row) => `${row.branch_id} ${row.kind ?? ''} ${row.status ?? ''}`,

@@ -19,7 +19,7 @@ export const screens: readonly ScreenRoute[] = [
     area: 'fees',
     kind: 'list',
     permissions: ['Fee Challen'],
-    query: ['bill_month', 'head_id'],
+    query: ['bill_month', 'branch_id', 'head_id'],
     load: () => import('./challan-register.tsx'),
   },
   {

@@ -23,7 +23,7 @@ export const outstandingBranches = defineCall({
   title: 'Posted, paid and outstanding of each branch in a month',
   permissions: ['Outstanding'],
   input: { ...listSortedBy(), month: month.optional() },
-  data: listOf(z.object({ branch_id: id, branch_name: z.string(), currency, ...figures }), figures),
+  data: listOf(z.object({ branch_id: id, branch_name: z.string(), currency, month, ...figures }), figures),
 });
 
 export const feeStatus = defineCall({

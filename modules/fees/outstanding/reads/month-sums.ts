@@ -58,12 +58,14 @@ export async function readFeeStatus(input: ParsedInputOf<typeof feeStatus>): Pro
 export async function listBranchOutstanding(
   query: ParsedInputOf<typeof outstandingBranches>,
 ): Promise<DataOf<typeof outstandingBranches>> {
-  const all = await branchSums(query.month ?? monthOf(who().today), {});
+  const month = query.month ?? monthOf(who().today);
+  const all = await branchSums(month, {});
   const wanted = all.filter((row) => row.branch_name.toLowerCase().includes((query.filter ?? '').toLowerCase()));
   const rows = wanted.map(({ branch_id, branch_name, currency, ...sums }) => ({
     branch_id,
     branch_name,
     currency,
+    month,
     ...monthFigures(sums),
   }));
   const page = rows.slice(query.startRow, query.startRow + query.fetchCount);

@@ -13,7 +13,7 @@ import { challanList } from '../../contract/challans.ts';
 import { challanPrint } from '../../contract/challan-print.ts';
 import { activeHeads } from '#modules/fees/heads/screens/parts/head-lookups.ts';
 import { challanKindNames, challanStatuses } from '../challan-words.ts';
-import { classFilter, sectionFilter } from '#modules/branches/classes/screens/parts/choices.ts';
+import { branches, classFilter, sectionFilter } from '#modules/branches/classes/screens/parts/choices.ts';
 
 // Loaded when they are opened.
 const SendDialog = lazy(async () => ({ default: (await import('./send-dialog.tsx')).SendDialog }));
@@ -51,6 +51,7 @@ export const register: ListDeclaration<typeof challanList> = {
     { name: 'status', label: 'Status', kind: 'choice', options: optionsOf(challanStatuses) },
     sectionFilter,
     { name: 'kind', label: 'Kind', kind: 'choice', options: optionsOf(challanKindNames) },
+    { name: 'branch_id', label: 'Branch', kind: 'lookup', source: branches },
     { name: 'head_id', label: 'Head', kind: 'lookup', source: activeHeads },
     { name: 'due_from', label: 'Due from', kind: 'date' },
     { name: 'due_to', label: 'Due to', kind: 'date' },

@@ -1,11 +1,16 @@
 // Posted, paid and outstanding of every branch in one month (FEE-95).
 
+import { linkTo } from '#kernel/addresses.ts';
 import { monthOf } from '#kernel/dates.ts';
+import * as pages from '#kernel/pages.gen.ts';
 import type { DataOf } from '#kernel/contract.ts';
 import type { ReportDeclaration } from '#ui/page-kinds/report/report-declaration.ts';
 import { outstandingBranches } from '../../contract/month-figures.ts';
 
 type Row = DataOf<typeof outstandingBranches>['data'][number];
+
+/** The challans that were posted for the month. */
+const posted = ({ branch_id, month }: Row) => linkTo(pages.FeeChallan, { branch_id, bill_month: month });
 
 export const branchOutstanding: ReportDeclaration<typeof outstandingBranches, Row> = {
   title: 'Branch Outstanding Fee',
@@ -30,6 +35,7 @@ export const branchOutstanding: ReportDeclaration<typeof outstandingBranches, Ro
       { key: 'outstanding', label: 'Outstanding', shade: 'bad' },
     ],
     money: true,
+    to: posted,
   },
   table: {
     title: 'Branches',
@@ -37,7 +43,7 @@ export const branchOutstanding: ReportDeclaration<typeof outstandingBranches, Ro
     rowKey: (row) => row.branch_id,
     columns: [
       { key: 'branch_name', title: 'Branch' },
-      { key: 'posted', title: 'Posted', kind: 'money' },
+      { key: 'posted', title: 'Posted', kind: 'money', link: posted },
       { key: 'paid', title: 'Paid', kind: 'money' },
       { key: 'outstanding', title: 'Outstanding', kind: 'money' },
       { key: 'accounts_percent', title: 'Recovery %', kind: 'number' },

@@ -2,13 +2,20 @@
 
 import { Group, Text } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconEqual } from '@tabler/icons-react';
+import { linkTo } from '#kernel/addresses.ts';
 import type { DataOf } from '#kernel/contract.ts';
 import { monthOf } from '#kernel/dates.ts';
+import * as pages from '#kernel/pages.gen.ts';
 import type { ReportDeclaration } from '#ui/page-kinds/report/report-declaration.ts';
 import { useSession } from '#ui/session/session.ts';
 import { outstandingRanking } from '../../contract/ranking.ts';
 
-type Row = DataOf<typeof outstandingRanking>['rows'][number];
+type Data = DataOf<typeof outstandingRanking>;
+type Row = Data['rows'][number] & Pick<Data, 'month'>;
+
+const rowsOf = ({ rows, month }: Data): Row[] => rows.map((row) => ({ ...row, month }));
+/** The challans that were posted for the month. */
+const posted = ({ branch_id, month }: Row) => linkTo(pages.FeeChallan, { branch_id, bill_month: month });
 
 function Branch({ row }: { row: Row }) {
   const own = useSession().branch_id === row.branch_id;
@@ -47,13 +54,18 @@ export const ranking: ReportDeclaration<typeof outstandingRanking, Row> = {
   chart: {
     title: 'Recovery of the month, percent',
     kind: 'ranks',
-    rows: (data) => data.rows.filter((row) => row.rank !== null).slice(0, 25),
+    rows: (data) =>
+      rowsOf(data)
+        .filter((row) => row.rank !== null)
+        .slice(0, 25),
     along: (row) => row.branch_name,
     series: [{ key: 'recovery_percent', label: 'Recovery %', shade: 'brand' }],
+    percent: true,
+    to: posted,
   },
   table: {
     title: 'Branches by recovery',
-    rows: (data) => data.rows,
+    rows: rowsOf,
     rowKey: (row) => row.branch_id,
     columns: [
       { key: 'rank', title: 'Rank', kind: 'number', value: (row) => row.rank, width: 70, card: true },
@@ -61,7 +73,7 @@ export const ranking: ReportDeclaration<typeof outstandingRanking, Row> = {
       { key: 'recovery_percent', title: 'Recovery %', kind: 'number', card: true },
       { key: 'change', title: 'Since last month', show: (row) => <Change row={row} /> },
       { key: 'rank_before', title: 'Rank then', kind: 'number', value: (row) => row.rank_before },
-      { key: 'posted', title: 'Posted', kind: 'money' },
+      { key: 'posted', title: 'Posted', kind: 'money', link: posted },
       { key: 'paid', title: 'Paid', kind: 'money' },
       { key: 'outstanding', title: 'Outstanding', kind: 'money' },
       { key: 'all_outstanding', title: 'All outstanding', kind: 'money' },

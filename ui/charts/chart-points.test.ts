@@ -1,0 +1,58 @@
+// What a chart draws: gaps stay gaps, the period before stands beside, by name or by place; the same in words.
+
+import { describe, expect, test } from 'vitest';
+import type { DrawnChart } from './chart.ts';
+import { BEFORE, chartPoints, pointInWords } from './chart-points.ts';
+
+interface Row {
+  name: string;
+  amount: number | null;
+}
+const bars: DrawnChart<Row[], Row> = {
+  title: 'By class',
+  kind: 'bars',
+  rows: (data) => data,
+  along: (row) => row.name,
+  series: [{ key: 'amount', label: 'Received' }],
+  money: true,
+};
+const now = [
+  { name: 'One', amount: 120_000 },
+  { name: 'Two', amount: null },
+];
+
+describe('points of a chart', () => {
+  test('in whole units; nothing is a gap and no 0', () => {
+    expect(chartPoints(bars, { data: now, earlier: undefined, factor: 100 })).toEqual([
+      { along: 'One', amount: 1200 },
+      { along: 'Two', amount: null },
+    ]);
+  });
+
+  test.each([
+    ['by name, whatever the order', [{ name: 'Two', amount: 5_000 }], [null, 50]],
+    ['days of another month by their place', [{ name: '01/10', amount: 7_000 }], [70, null]],
+  ])('what was before, %s', (_, earlier, before) => {
+    const points = chartPoints(bars, { data: now, earlier, factor: 100 });
+    expect(points.map((point) => point[BEFORE] ?? null)).toEqual(before);
+  });
+
+  test('a stack and a waterfall have no second one', () => {
+    const [point = { along: '' }] = chartPoints({ ...bars, kind: 'stacked' }, { data: now, earlier: now, factor: 100 });
+    expect(BEFORE in point).toBe(false);
+  });
+
+  test('in words', () => {
+    const said = (point: Parameters<typeof pointInWords>[0]) =>
+      pointInWords(
+        point,
+        [
+          { key: 'amount', label: 'Received' },
+          { key: BEFORE, label: 'before' },
+        ],
+        String,
+      );
+    expect(said({ along: 'One', amount: 1200, [BEFORE]: 900 })).toBe('One: Received 1200, before 900');
+    expect(said({ along: 'Two', amount: null })).toBe('Two: nothing');
+  });
+});
