@@ -82,6 +82,12 @@ describe('FEE-95 the worked example', () => {
     expect(all.data.map((row) => row.receivable)).toEqual([3_000, 2_800, 800].map((rupees) => rupees * RUPEE));
     const tuition = await scene.school.must(outstandingList, { amount_from: 1_000 * RUPEE, past_due: true });
     expect(tuition.data).toEqual([]);
+    // A total that is pressed leaves the students behind it, and stays what it was.
+    for (const age of ['not_due', 'days_1_30', 'days_31_60', 'days_61_90', 'over_90'] as const) {
+      const band = await scene.school.must(outstandingList, { age }, { as: 'clerk' });
+      expect([age, band.figures?.[age]]).toEqual([age, all.figures?.[age]]);
+      expect(band.data.every((row) => row[age] > 0)).toBe(true);
+    }
   });
 });
 

@@ -1,9 +1,9 @@
 // The few figures above a table: label, amount, and the rows behind it one click away.
 
-import { Anchor, Group, Text } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { Anchor, Button, Group, Text } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
-import { grouped } from '#kernel/counted.ts';
+import { counted, grouped } from '#kernel/counted.ts';
 import type { Currency } from '#kernel/money.ts';
 import { MoneyText } from './money-text.tsx';
 
@@ -13,6 +13,10 @@ export interface Figure {
   kind?: 'money' | 'number' | 'percent' | 'text';
   /** The rows behind it. */
   to?: string;
+  /** On a list: the filters of the same list that leave the rows behind it, and nothing else. */
+  narrows?: Readonly<Record<string, string>>;
+  /** Those filters are set. */
+  narrowed?: boolean;
   hint?: string;
   /** Of an amount that is not in the session's currency. */
   currency?: Currency;
@@ -20,10 +24,15 @@ export interface Figure {
   beneath?: ReactNode;
 }
 
+/** A phone shows so many, and the others when they are asked for. */
+const ON_PHONES = 3;
+
 export function Figures({ figures }: { figures: readonly Figure[] }) {
+  const [all, setAll] = useState(false);
   if (!figures.length) return null;
+  const more = figures.length - ON_PHONES;
   return (
-    <Group gap="xl" role="group" aria-label="Totals" className="figures">
+    <Group gap="xl" role="group" aria-label="Totals" className={all ? 'figures' : 'figures folded'}>
       {figures.map((one) => (
         <div key={one.label} title={one.hint}>
           <Text c="dimmed" fz="xs">
@@ -31,7 +40,7 @@ export function Figures({ figures }: { figures: readonly Figure[] }) {
           </Text>
           <Text fw={600} fz="lg" lh={1.2}>
             {one.to ? (
-              <Anchor component={Link} to={one.to} inherit>
+              <Anchor component={Link} to={one.to} inherit aria-current={one.narrowed || undefined}>
                 <FigureText figure={one} />
               </Anchor>
             ) : (
@@ -41,6 +50,11 @@ export function Figures({ figures }: { figures: readonly Figure[] }) {
           {one.beneath}
         </div>
       ))}
+      {more > 0 ? (
+        <Button className="fold" variant="subtle" size="compact-sm" aria-expanded={all} onClick={() => setAll(!all)}>
+          {all ? 'Fewer totals' : counted(more, 'more total')}
+        </Button>
+      ) : null}
     </Group>
   );
 }

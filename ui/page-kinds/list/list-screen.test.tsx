@@ -37,6 +37,10 @@ const Screen = listScreen({
   actions: [{ label: 'Add thing', to: '/thing/new', permissions: ['Thing Edit'], primary: true }],
   rowActions: [{ label: 'Edit', permissions: ['Thing Edit'], to: (row) => `/thing/${row.id}/edit` }],
   bulkActions: [{ label: 'Close', run: (selection) => void chosen.push(selection) }],
+  figures: (data) => [
+    { label: 'Waiting', value: data.data.filter((row) => row.status === 'open').length, narrows: { status: 'open' } },
+    { label: 'Finished', value: 0, narrows: { status: 'done' } },
+  ],
   empty: { title: 'No thing yet', text: 'Things appear here.' },
   export: thingExport,
 });
@@ -186,6 +190,19 @@ test('ticked rows raise the bar; all filtered rows can be taken', async () => {
     count: 30,
     chosen: { all: { filters: { status: 'open' }, count: 30 } },
   });
+});
+
+test('a total leads to its rows by the filters of the list, and pressed again to all; a 0 leads nowhere', async () => {
+  const asked = answerWith({ 'GET things': three });
+  const { person, router } = stand(Screen, { at: '/here?q=thing&page=2' });
+  const totals = await screen.findByRole('group', { name: 'Totals' });
+  expect(within(totals).getAllByRole('link')).toHaveLength(1);
+  await person.click(within(totals).getByRole('link', { name: '3' }));
+  expect(router.state.location.search).toBe('?q=thing&status=open');
+  expect(asked.at(-1)?.query.get('status')).toBe('open');
+  const pressed = await screen.findByRole('link', { name: '3', current: true });
+  await person.click(pressed);
+  expect(router.state.location.search).toBe('?q=thing');
 });
 
 test('figures are formatted; a hidden column can be chosen', async () => {

@@ -21,7 +21,7 @@ import type { ListDeclaration, RowOf } from './list-declaration.ts';
 import { ListTools } from './list-tools.tsx';
 import { useListTab } from './use-list-tab.ts';
 import { useColumns } from './use-columns.ts';
-import { useListState } from './use-list-state.ts';
+import { narrowing, useListState } from './use-list-state.ts';
 import { lazyPart } from '#ui/late/lazy-part.ts';
 
 const Groups = lazyPart(async () => (await import('./late/groups-panel.tsx')).GroupsPanel);
@@ -51,7 +51,8 @@ interface ListPageProps<C extends Contract> {
 
 export function ListPage<C extends Contract>({ list, inside, beside }: ListPageProps<C>) {
   const filters = list.filters ?? [];
-  const counted = useSearchParams()[0].has('group');
+  const [params] = useSearchParams();
+  const counted = params.has('group');
   const state = useListState(list);
   const narrow = useNarrow();
   const open = useOpenFilters(filters, { besideSearch: true });
@@ -99,7 +100,7 @@ export function ListPage<C extends Contract>({ list, inside, beside }: ListPageP
         views={!inside}
       />
       <FilterChips filters={filters} values={state.filters} onChange={state.setFilter} open={open} />
-      {list.figures && answer.data ? <Figures figures={list.figures(answer.data)} /> : null}
+      {list.figures && answer.data ? <Figures figures={narrowing(list.figures(answer.data), params)} /> : null}
     </>
   );
   const body = counted ? (

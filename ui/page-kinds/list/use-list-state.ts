@@ -2,6 +2,7 @@
 
 import { type Location, useLocation, useSearchParams } from 'react-router';
 import type { Contract } from '#kernel/contract.ts';
+import type { Figure } from '#ui/controls/figures.tsx';
 import { type Filter, type FilterValues, wireValue } from '#ui/filters/filter.ts';
 import { type Column, sortName } from '#ui/table/column.ts';
 
@@ -77,6 +78,22 @@ export function filterValues(filters: readonly Filter[], params: URLSearchParams
 export function filterChange(filters: readonly Filter[], name: string, value: string | undefined): Changes {
   const initial = filters.find((one) => one.name === name)?.initial;
   return { [name]: value === undefined && initial ? CLEARED : value, page: undefined };
+}
+
+/** A total that filters of its list can leave alone leads to its rows; pressed again, to all. Where it is 0 there are none. */
+export function narrowing(figures: readonly Figure[], params: URLSearchParams): Figure[] {
+  return figures.map((figure) => {
+    const filters = Object.entries(figure.narrows ?? {});
+    const narrowed = filters.every(([name, value]) => params.get(name) === value);
+    if (!filters.length || !(narrowed || figure.value)) return figure;
+    const next = new URLSearchParams(params);
+    for (const [name, value] of filters) {
+      if (narrowed) next.delete(name);
+      else next.set(name, value);
+    }
+    next.delete('page');
+    return { ...figure, narrowed, to: `?${next}` };
+  });
 }
 
 /** What the address is read by. */

@@ -61,7 +61,8 @@ function payeesOf(row: Row, { from, to, branch_id }: StatementColumn, branch_ids
 }
 
 /** The parts; in all, what each category comes to. */
-const points = ({ columns, rows, total }: Data, branch_ids: string | undefined): Point[] => {
+const points = (data: Data, branch_ids: string | undefined): Point[] => {
+  const { columns, total } = data;
   const parts = columns.flatMap(({ key, title, from, to, branch_id }, n) =>
     key === 'all' || key === 'before'
       ? []
@@ -75,7 +76,7 @@ const points = ({ columns, rows, total }: Data, branch_ids: string | undefined):
   );
   const [whole] = columns;
   if (parts.length > 0) return parts;
-  return rows
+  return rowsOf(data)
     .filter((row) => row.key.startsWith('category-') && row.kind !== 'heading')
     .map((row) => ({
       along: row.label,

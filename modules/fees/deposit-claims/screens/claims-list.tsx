@@ -11,6 +11,7 @@ import { openPdf } from '#ui/acts/files.ts';
 import { LateDialog } from '#ui/dialog/late-dialog.tsx';
 import { optionsOf } from '#ui/filters/filter.ts';
 import { FormDialog } from '#ui/page-kinds/form/form-screen.tsx';
+import type { Figure } from '#ui/controls/figures.tsx';
 import type { ListDeclaration } from '#ui/page-kinds/list/list-declaration.ts';
 import { claimList } from '../contract/claims.ts';
 import { claimStates } from '../rules/claim-states.ts';
@@ -98,10 +99,10 @@ export const claimsTab: ListDeclaration<typeof claimList> = {
       ),
     },
   ],
-  figures: (data) => [
-    { label: 'Waiting', value: data.figures?.waiting },
-    { label: 'Amount waiting', value: data.figures?.waiting_amount, kind: 'money' },
-    { label: 'Awaiting the statement', value: data.figures?.awaited },
+  figures: (data): Figure[] => [
+    { label: 'Waiting', value: data.figures?.waiting, narrows: { status: 'pending' } },
+    { label: 'Amount waiting', value: data.figures?.waiting_amount, kind: 'money', narrows: { status: 'pending' } },
+    { label: 'Awaiting the statement', value: data.figures?.awaited, narrows: { statement: 'awaited' } },
   ],
   empty: {
     title: 'No slip yet',

@@ -44,6 +44,8 @@ export const outstandingFilters = {
   months_due: z.number().int().min(0).max(600).optional(),
   amount_from: money.optional(),
   past_due: z.boolean().optional(),
+  /** Something of them is open since then, by days past its due date. */
+  age: z.enum(['not_due', 'days_1_30', 'days_31_60', 'days_61_90', 'over_90']).optional(),
   promise: z.enum(['ahead', 'broken', 'none']).optional(),
 };
 

@@ -119,8 +119,8 @@ async function figuresOf(query: Query, where: Condition): Promise<Sums> {
 }
 
 function isFiltered(query: Query): boolean {
-  const { course_id, section_id, head_id, months_due, amount_from, past_due, promise, filter } = query;
-  return [course_id, section_id, head_id, months_due, amount_from, past_due, promise, filter].some(Boolean);
+  const { course_id, section_id, head_id, months_due, amount_from, past_due, age, promise, filter } = query;
+  return [course_id, section_id, head_id, months_due, amount_from, past_due, age, promise, filter].some(Boolean);
 }
 
 /** Students are joined only where a filter or the order needs them. */
@@ -143,6 +143,18 @@ const owesHead = (head_id: number): Condition => sql<boolean>`
   exists (select from fees.challans ch join fees.challan_lines l on l.challan_id = ch.id
            where ch.student_id = a.student_id and ch.balance > 0 and l.head_id = ${head_id}::bigint and l.net > l.settled and l.void_run_id is null)`;
 
+const daysOpen = sql<number>`platform.today(a.branch_id) - ${dueOfPart}`;
+const inBand: Record<NonNullable<Query['age']>, Condition> = {
+  not_due: sql<boolean>`${daysOpen} <= 0`,
+  days_1_30: sql<boolean>`${daysOpen} between 1 and 30`,
+  days_31_60: sql<boolean>`${daysOpen} between 31 and 60`,
+  days_61_90: sql<boolean>`${daysOpen} between 61 and 90`,
+  over_90: sql<boolean>`${daysOpen} > 90`,
+};
+const openSince = (age: NonNullable<Query['age']>): Condition => sql<boolean>`
+  exists (select from fees.challans ch ${joinParts}
+           where ch.student_id = a.student_id and ch.balance > 0 and ${openOfPart} > 0 and ${inBand[age]})`;
+
 /** Only what was asked for: a condition that always holds would keep the database from its indexes. */
 function conditions(query: Query): Condition {
   const all = [inScope('a.branch_id'), sql<boolean>`a.receivable > 0`];
@@ -153,6 +165,7 @@ function conditions(query: Query): Condition {
   if (query.head_id) all.push(owesHead(query.head_id));
   if (query.promise) all.push(promised[query.promise]);
   if (query.past_due) all.push(sql<boolean>`a.oldest_due_date < platform.today(a.branch_id)`);
+  if (query.age) all.push(openSince(query.age));
   if (query.filter) all.push(searchCondition(query.filter));
   return sql<boolean>`${sql.join(all, sql` and `)}`;
 }

@@ -86,8 +86,8 @@ const requests: ListDeclaration<typeof planChangeList> = {
     },
   ],
   figures: (data) => [
-    { label: 'Waiting', value: data.figures?.pending },
-    { label: 'Approved', value: data.figures?.approved },
+    { label: 'Waiting', value: data.figures?.pending, narrows: { status: 'pending' } },
+    { label: 'Approved', value: data.figures?.approved, narrows: { status: 'approved' } },
   ],
   empty: { title: 'No fee edit', text: 'Request here that a child pays a different amount from a month on.' },
 };

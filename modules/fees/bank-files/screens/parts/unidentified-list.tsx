@@ -69,8 +69,8 @@ const unidentified: ListDeclaration<typeof unidentifiedList> = {
     },
   ],
   figures: (data) => [
-    { label: 'Open', value: data.figures?.open },
-    { label: 'Amount', value: data.figures?.amount, kind: 'money' },
+    { label: 'Open', value: data.figures?.open, narrows: { list: 'open' } },
+    { label: 'Amount', value: data.figures?.amount, kind: 'money', narrows: { list: 'open' } },
     { label: 'Older than 7 days', value: data.figures?.older },
   ],
   empty: {

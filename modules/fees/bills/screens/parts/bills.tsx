@@ -100,8 +100,8 @@ export const bills: ListDeclaration<typeof billList> = {
     },
   ],
   figures: (data) => [
-    { label: 'Unpaid bills', value: data.figures?.unpaid },
-    { label: 'Within due date', value: data.figures?.within_due, kind: 'money' },
+    { label: 'Unpaid bills', value: data.figures?.unpaid, narrows: { state: 'unpaid' } },
+    { label: 'Within due date', value: data.figures?.within_due, kind: 'money', narrows: { state: 'unpaid' } },
   ],
   note: () =>
     'What is open on the books, and the same with the late fines of the day after the due date. A code that was retired is answered as blocked.',

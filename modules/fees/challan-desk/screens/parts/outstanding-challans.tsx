@@ -1,5 +1,6 @@
 // Who owes something, to print one sheet with all of it: a student, a family, or everybody that the filters find (spec 04 §5.3).
 
+import { formatPhone } from '#kernel/phone.ts';
 import { IconCash, IconPrinter, IconUsers } from '@tabler/icons-react';
 import { linkTo } from '#kernel/addresses.ts';
 import { counted } from '#kernel/counted.ts';
@@ -53,7 +54,7 @@ export const outstandingChallans: ListDeclaration<typeof outstandingList> = {
     { key: 'receivable', title: 'Open', kind: 'money', sort: true, card: true },
     { key: 'fine', title: 'Fine today', kind: 'money' },
     { key: 'payable', title: 'To pay today', kind: 'money', value: (row) => row.receivable + row.fine },
-    { key: 'phone', title: 'Phone', hidden: true },
+    { key: 'phone', title: 'Phone', value: (row) => formatPhone(row.phone), hidden: true },
   ],
   filters: [
     classFilter,

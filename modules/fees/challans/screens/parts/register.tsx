@@ -53,6 +53,13 @@ export const register: ListDeclaration<typeof challanList> = {
     { name: 'kind', label: 'Kind', kind: 'choice', options: optionsOf(challanKindNames) },
     { name: 'branch_id', label: 'Branch', kind: 'lookup', source: branches },
     { name: 'head_id', label: 'Head', kind: 'lookup', source: activeHeads },
+    {
+      name: 'balance_gt',
+      label: 'Balance',
+      kind: 'choice',
+      numeric: true,
+      options: [{ value: '0', label: 'Something open' }],
+    },
     { name: 'due_from', label: 'Due from', kind: 'date' },
     { name: 'due_to', label: 'Due to', kind: 'date' },
     {
@@ -138,7 +145,7 @@ export const register: ListDeclaration<typeof challanList> = {
   figures: (data) => [
     { label: 'Charged', value: data.figures?.charged, kind: 'money' },
     { label: 'Settled', value: data.figures?.settled, kind: 'money' },
-    { label: 'Balance', value: data.figures?.balance, kind: 'money' },
+    { label: 'Balance', value: data.figures?.balance, kind: 'money', narrows: { balance_gt: '0' } },
   ],
   empty: { title: 'No challan here', text: 'Challans appear when a month is posted. A filter may be hiding some.' },
 };

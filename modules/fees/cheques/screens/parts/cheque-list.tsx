@@ -65,10 +65,10 @@ export const chequesByState: ListDeclaration<typeof chequeList> = {
   ],
   sort: 'cheque_date',
   figures: (data) => [
-    { label: 'Held', value: data.figures?.held, kind: 'money' },
-    { label: 'Due today', value: data.figures?.due, kind: 'money' },
-    { label: 'Handed in', value: data.figures?.deposited, kind: 'money' },
-    { label: 'Bounced', value: data.figures?.bounced, kind: 'money' },
+    { label: 'Held', value: data.figures?.held, kind: 'money', narrows: { status: 'held' } },
+    { label: 'Due today', value: data.figures?.due, kind: 'money', narrows: { status: 'due' } },
+    { label: 'Handed in', value: data.figures?.deposited, kind: 'money', narrows: { status: 'deposited' } },
+    { label: 'Bounced', value: data.figures?.bounced, kind: 'money', narrows: { status: 'bounced' } },
   ],
   actions: [
     {

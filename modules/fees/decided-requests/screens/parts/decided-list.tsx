@@ -70,8 +70,8 @@ export const decidedList: ListDeclaration<typeof approvedReport> = {
   ],
   sort: '-decided_on',
   figures: (data) => [
-    { label: 'Approved', value: data.figures?.approved, kind: 'number' },
-    { label: 'Rejected', value: data.figures?.rejected, kind: 'number' },
+    { label: 'Approved', value: data.figures?.approved, kind: 'number', narrows: { status: 'approved' } },
+    { label: 'Rejected', value: data.figures?.rejected, kind: 'number', narrows: { status: 'rejected' } },
     { label: 'Hours on average', value: data.figures?.hours, kind: 'number' },
   ],
   empty: {

@@ -100,7 +100,7 @@ export const depositsList: ListDeclaration<typeof depositList> = {
   figures: (data) => [
     { label: 'Receipts', value: data.figures?.receipts, kind: 'number' },
     { label: 'Received', value: data.figures?.amount, kind: 'money' },
-    { label: 'Cash', value: data.figures?.cash, kind: 'money' },
+    { label: 'Cash', value: data.figures?.cash, kind: 'money', narrows: { channel: 'cash' } },
     { label: 'Bank', value: data.figures?.bank, kind: 'money' },
   ],
   empty: {

@@ -46,7 +46,7 @@ const elsewhere: ListDeclaration<typeof elsewhereList> = {
   figures: (data) => [
     { label: 'Receipts', value: data.figures?.receipts, kind: 'number' },
     { label: 'Amount', value: data.figures?.amount, kind: 'money' },
-    { label: 'Cash', value: data.figures?.cash, kind: 'money' },
+    { label: 'Cash', value: data.figures?.cash, kind: 'money', narrows: { channel: 'cash' } },
   ],
   empty: {
     title: 'Nothing was taken for other branches',

@@ -1,5 +1,6 @@
 // Who owes what, by how old the debt is (FEE-97); the most first.
 
+import { formatPhone } from '#kernel/phone.ts';
 import { IconCalendarEvent, IconCash, IconMail, IconMessage, IconPrinter } from '@tabler/icons-react';
 import { Text } from '@mantine/core';
 import { lazy } from 'react';
@@ -19,7 +20,7 @@ import { activeHeads } from '#modules/fees/heads/screens/parts/head-lookups.ts';
 import { promiseForm } from '#modules/fees/promises/screens/parts/promise-form.ts';
 import { challanOutstanding } from '#modules/fees/outstanding/contract/outstanding-sheets.ts';
 import { outstandingList, type OutstandingRow } from '#modules/fees/outstanding/contract/outstanding.ts';
-import { ageBandNames } from '#modules/fees/outstanding/rules/index.ts';
+import { ageBandNames, ageBands } from '#modules/fees/outstanding/rules/index.ts';
 import { classFilter, sectionFilter } from '#modules/branches/classes/screens/parts/choices.ts';
 
 // Loaded when they are opened.
@@ -66,7 +67,7 @@ export const outstanding: ListDeclaration<typeof outstandingList> = {
     { key: 'months_due', title: 'Challans', kind: 'number' },
     { key: 'receivable', title: 'Open', kind: 'money', sort: true },
     { key: 'net_due', title: 'Net due', kind: 'money', card: true },
-    { key: 'phone', title: 'Phone' },
+    { key: 'phone', title: 'Phone', value: (row) => formatPhone(row.phone) },
     { key: 'not_due', title: ageBandNames.not_due, kind: 'money' },
     { key: 'days_1_30', title: ageBandNames.days_1_30, kind: 'money' },
     { key: 'days_31_60', title: ageBandNames.days_31_60, kind: 'money' },
@@ -98,6 +99,7 @@ export const outstanding: ListDeclaration<typeof outstandingList> = {
     classFilter,
     sectionFilter,
     { name: 'past_due', label: 'Only past due', kind: 'flag' },
+    { name: 'age', label: 'Open since', kind: 'choice', options: optionsOf(ageBandNames) },
     { name: 'months_due', label: 'Challans at least', kind: 'number' },
     { name: 'head_id', label: 'Head', kind: 'lookup', source: activeHeads },
     { name: 'promise', label: 'Promise', kind: 'choice', options: optionsOf(promiseWords) },
@@ -155,11 +157,12 @@ export const outstanding: ListDeclaration<typeof outstandingList> = {
   figures: (data) => [
     { label: 'Students who owe', value: data.figures?.students, kind: 'number' },
     { label: 'Open', value: data.figures?.receivable, kind: 'money' },
-    { label: ageBandNames.not_due, value: data.figures?.not_due, kind: 'money' },
-    { label: ageBandNames.days_1_30, value: data.figures?.days_1_30, kind: 'money' },
-    { label: ageBandNames.days_31_60, value: data.figures?.days_31_60, kind: 'money' },
-    { label: ageBandNames.days_61_90, value: data.figures?.days_61_90, kind: 'money' },
-    { label: ageBandNames.over_90, value: data.figures?.over_90, kind: 'money' },
+    ...ageBands.map((band) => ({
+      label: ageBandNames[band],
+      value: data.figures?.[band],
+      kind: 'money' as const,
+      narrows: { age: band },
+    })),
     { label: 'Net due', value: data.figures?.net_due, kind: 'money' },
   ],
   empty: {

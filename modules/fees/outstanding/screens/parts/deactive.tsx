@@ -1,5 +1,6 @@
 // Who left or is frozen, with debts, the security that is held, and what is left after it (spec 04 §5.5; FEE-71).
 
+import { formatPhone } from '#kernel/phone.ts';
 import { IconCash, IconCoins, IconFileX, IconShieldDollar } from '@tabler/icons-react';
 import { linkTo } from '#kernel/addresses.ts';
 import { exportOf } from '#kernel/export-call.ts';
@@ -50,7 +51,7 @@ export const deactive: ListDeclaration<typeof outstandingDeactive> = {
     { key: 'advance', title: 'Advance', kind: 'money' },
     { key: 'security', title: 'Security', kind: 'money', sort: true },
     { key: 'net', title: 'Net after security', kind: 'money', sort: true, card: true },
-    { key: 'phone', title: 'Phone' },
+    { key: 'phone', title: 'Phone', value: (row) => formatPhone(row.phone) },
     { key: 'last_payment_on', title: 'Last payment', kind: 'date' },
   ],
   filters: [
@@ -110,8 +111,8 @@ export const deactive: ListDeclaration<typeof outstandingDeactive> = {
     },
   ],
   figures: (data) => [
-    { label: 'Students owing', value: data.figures?.owing },
-    { label: 'Open', value: data.figures?.receivable, kind: 'money' },
+    { label: 'Students owing', value: data.figures?.owing, narrows: { owing: 'true' } },
+    { label: 'Open', value: data.figures?.receivable, kind: 'money', narrows: { owing: 'true' } },
     { label: 'Advance', value: data.figures?.advance, kind: 'money' },
     { label: 'Security', value: data.figures?.security, kind: 'money' },
     {

@@ -1,5 +1,6 @@
 // Promises to pay: those that stand, those that were broken, and how well each family keeps its word (spec 04 §14.3).
 
+import { formatPhone } from '#kernel/phone.ts';
 import { IconCalendarEvent, IconCash } from '@tabler/icons-react';
 import { linkTo } from '#kernel/addresses.ts';
 import { exportOf } from '#kernel/export-call.ts';
@@ -36,7 +37,7 @@ export const promises: ListDeclaration<typeof promiseList> = {
       title: 'Family keeps',
       value: (row) => (row.family_over === 0 ? '–' : `${row.family_kept} of ${row.family_over}`),
     },
-    { key: 'phone', title: 'Phone' },
+    { key: 'phone', title: 'Phone', value: (row) => formatPhone(row.phone) },
     { key: 'note', title: 'Note', wrap: 260 },
     { key: 'promised_by', title: 'Recorded by', hidden: true },
   ],
@@ -66,10 +67,10 @@ export const promises: ListDeclaration<typeof promiseList> = {
     },
   ],
   figures: (data) => [
-    { label: 'Open', value: data.figures?.open },
-    { label: 'Promised', value: data.figures?.open_amount, kind: 'money' },
-    { label: 'Kept', value: data.figures?.kept },
-    { label: 'Broken', value: data.figures?.broken },
+    { label: 'Open', value: data.figures?.open, narrows: { state: 'open' } },
+    { label: 'Promised', value: data.figures?.open_amount, kind: 'money', narrows: { state: 'open' } },
+    { label: 'Kept', value: data.figures?.kept, narrows: { state: 'kept' } },
+    { label: 'Broken', value: data.figures?.broken, narrows: { state: 'broken' } },
     { label: 'Keeping rate', value: data.figures?.keeping_rate, kind: 'percent' },
   ],
   empty: {

@@ -1,5 +1,6 @@
 // Whom to call today: for each class the families whose call is likely to bring the most (spec 04 §14.8).
 
+import { formatPhone } from '#kernel/phone.ts';
 import { linkTo } from '#kernel/addresses.ts';
 import type { DataOf } from '#kernel/contract.ts';
 import { formatDate } from '#kernel/dates.ts';
@@ -38,7 +39,7 @@ export const recoveryCoach: ReportDeclaration<typeof coachRead, Row> = {
         link: (row) => linkTo(pages.StudentStatement, { student_id: row.student_id }),
       },
       { key: 'payer', title: 'Who pays', value: (row) => row.payer ?? '–' },
-      { key: 'phone', title: 'Phone', card: true, value: (row) => row.phone ?? '–' },
+      { key: 'phone', title: 'Phone', card: true, value: (row) => formatPhone(row.phone) || '–' },
       { key: 'overdue', title: 'Overdue', kind: 'money' },
       { key: 'oldest_due', title: 'Since', kind: 'date' },
       { key: 'habit', title: 'Paid in time', value: (row) => (row.habit === null ? '–' : `${row.habit}%`) },
