@@ -12,7 +12,7 @@ export const screens: readonly ScreenRoute[] = [
     area: 'accounts',
     kind: 'list',
     permissions: ['create-voucher'],
-    query: ['payee_account_id', 'status'],
+    query: ['payee_account_id', 'q', 'status'],
     load: () => import('./payment-request.tsx'),
   },
   {

@@ -19,6 +19,7 @@ export const voucherStates = defineStates({
     reversed: ['bad', 'Reversed'],
   } satisfies Record<VoucherState, StateShown>,
   begins: ['draft'],
+  next: { draft: 'request', requested: 'approve', first_approved: 'approve' },
   verbs: {
     change: { done: 'changed', from: ['draft'], to: 'draft', by: voucherSave },
     request: { done: 'asked for', from: ['draft'], to: 'requested', by: voucherRequest },

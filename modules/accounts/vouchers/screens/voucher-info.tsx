@@ -10,12 +10,14 @@ import {
   IconPrinter,
   IconX,
 } from '@tabler/icons-react';
+import { linkTo } from '#kernel/addresses.ts';
 import { formatDate } from '#kernel/dates.ts';
 import * as pages from '#kernel/pages.gen.ts';
 import { moneyWithCurrency } from '#kernel/money.ts';
 import { Anchor, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import { openPdf } from '#ui/acts/files.ts';
+import type { NextStep } from '#ui/page/next-step.tsx';
 import { recordScreen } from '#ui/page-kinds/record/record-screen.tsx';
 import { AskAbout } from '#modules/accounts/figure-questions/screens/parts/ask-about.tsx';
 import type { VoucherRecord } from '../contract/voucher-fields.ts';
@@ -35,6 +37,29 @@ const wayOf = ({ instrument, instrument_no, instrument_date }: VoucherRecord): s
   ]
     .filter(Boolean)
     .join(' ');
+
+/** The table of states names the verb (decision 0144). */
+function nextOf(voucher: VoucherRecord): NextStep | undefined {
+  const verb = voucherStates.nextOf(voucher.status);
+  if (verb === 'request')
+    return {
+      label: 'Change',
+      icon: IconPencil,
+      permissions: ['create-voucher', 'make-voucher'],
+      text: 'A draft: check it on its sheet, and ask there for its approval or post it',
+      to: sheetOf(voucher.kind, { id: voucher.id }),
+    };
+  if (verb !== 'approve') return undefined;
+  const waits = `It waits for the ${voucher.status === 'first_approved' ? 'second' : 'first'} approval`;
+  if (voucher.mine) return { text: `${waits}. You wrote it: another person decides` };
+  return {
+    label: 'Decide',
+    icon: IconCheck,
+    permissions: ['voucher-approval-account-level'],
+    text: waits,
+    to: pages.VoucherApproval,
+  };
+}
 
 export const Screen = recordScreen({
   call: voucherRead,
@@ -64,6 +89,7 @@ export const Screen = recordScreen({
     { label: 'Request', value: voucher.request_no },
     { label: 'Written by', value: voucher.asked_by },
   ],
+  next: nextOf,
   tabs: [
     { key: 'voucher', title: 'Voucher', load: () => import('./info/voucher-tab.tsx') },
     { key: 'steps', title: 'Approvals', load: () => import('./info/steps-tab.tsx') },
@@ -134,12 +160,20 @@ export const Screen = recordScreen({
 });
 
 function Under({ voucher }: { voucher: VoucherRecord }) {
-  const { reversal_of, reversed_by, reason } = voucher;
+  const { reversal_of, reversed_by, reason, payment_request } = voucher;
   return (
     <>
       <Text component="span" display="block">
         {kindFacts[voucher.kind].title} · <span dir="auto">{voucher.narration}</span>
       </Text>
+      {payment_request ? (
+        <Text component="span" display="block">
+          Pays request{' '}
+          <Anchor component={Link} to={linkTo(pages.PaymentRequest, { q: payment_request.number })}>
+            {payment_request.number}
+          </Anchor>
+        </Text>
+      ) : null}
       {reversal_of ? (
         <Text component="span" display="block">
           Reversal of{' '}

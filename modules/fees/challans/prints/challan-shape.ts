@@ -44,7 +44,6 @@ const sibling = z.object({
   challan_no: z.string().nullable(),
   amount: minor.min(0),
 });
-export type Sibling = z.output<typeof sibling>;
 
 export const monthState = z.enum(['paid', 'part', 'open', 'none']);
 

@@ -17,6 +17,7 @@ export const challanStates = defineStates({
     moved: ['plain', 'Moved'],
   } satisfies Record<(typeof challanStatuses)[number], StateShown>,
   begins: ['open', 'paid'],
+  next: { open: 'pay', partly_paid: 'pay' },
   verbs: {
     pay_part: { done: 'paid in part', from: ['open', 'partly_paid'], to: 'partly_paid', by: paid },
     pay: { done: 'paid', from: ['open', 'partly_paid'], to: 'paid', by: paid },

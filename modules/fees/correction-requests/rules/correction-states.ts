@@ -17,6 +17,7 @@ export const correctionStates = defineStates({
     cancelled: ['plain', 'Cancelled'],
   } satisfies Record<CorrectionRow['status'], StateShown>,
   begins: ['pending'],
+  next: { pending: 'approve', part_applied: 'ask', rejected: 'ask' },
   verbs: {
     ask: {
       done: 'asked for again',

@@ -32,5 +32,9 @@ export const itemColumns: readonly Column<CorrectionItemRow>[] = [
   { key: 'before', title: 'Before', kind: 'money' },
   { key: 'after', title: 'After', kind: 'money' },
   { key: 'delta', title: 'Change', kind: 'money', card: true },
-  { key: 'challan_no', title: 'Challan' },
+  {
+    key: 'challan_no',
+    title: 'Challan',
+    link: (row) => (row.challan_id === null ? undefined : linkTo(pages.FeeChallanRecord, { id: row.challan_id })),
+  },
 ];

@@ -17,6 +17,7 @@ export const refundStates = defineStates({
     rejected: ['plain', 'Not paid', 'not to be paid'],
   } satisfies Record<z.output<typeof refundStatus>, StateShown>,
   begins: ['requested', 'approved'],
+  next: { requested: 'approve', approved: 'pay' },
   verbs: {
     approve: {
       done: 'approved',

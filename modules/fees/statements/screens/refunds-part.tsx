@@ -3,15 +3,17 @@
 
 import { Button, Group, Title } from '@mantine/core';
 import { useState } from 'react';
+import { linkTo } from '#kernel/addresses.ts';
 import type { DataOf } from '#kernel/contract.ts';
 import { moneyWithCurrency } from '#kernel/money.ts';
+import * as pages from '#kernel/pages.gen.ts';
 import { FormDialog } from '#ui/page-kinds/form/form-screen.tsx';
 import { useMay } from '#ui/session/session.ts';
 import { RowsTable } from '#ui/table/rows-table.tsx';
 import { refundForm } from '#modules/fees/refunds/screens/parts/refund-form.ts';
 import { securityForm } from '#modules/fees/leaving/screens/parts/security-form.ts';
 import type { statementRead } from '../contract/statement.ts';
-import { refundStates, sourceWord } from '#modules/fees/refunds/screens/parts/refund-words.ts';
+import { nextWord, refundStates, sourceWord } from '#modules/fees/refunds/screens/parts/refund-words.ts';
 
 type Statement = DataOf<typeof statementRead>;
 
@@ -58,7 +60,15 @@ export function RefundsPart({ statement, left }: { statement: Statement; left: b
             { key: 'amount', title: 'Amount', kind: 'money' },
             { key: 'status', title: 'Status', kind: 'status', statuses: refundStates },
             { key: 'payee_name', title: 'To' },
-            { key: 'request_no', title: 'Payment request' },
+            {
+              key: 'request_no',
+              title: 'Payment request',
+              link: ({ request_no }) =>
+                request_no !== null && may(['create-voucher'])
+                  ? linkTo(pages.PaymentRequest, { q: request_no })
+                  : undefined,
+            },
+            { key: 'next', title: 'Next', value: nextWord },
             { key: 'reason', title: 'Reason' },
           ]}
         />

@@ -32,6 +32,7 @@ export const leavingStates = defineStates({
     reversed: ['waiting', 'Reversed'],
   } satisfies Record<State, StateShown>,
   begins: ['draft'],
+  next: { draft: 'send', pending: 'approve', approved: 'settle' },
   verbs: {
     change: { done: 'changed', from: ['draft'], to: 'draft', by: leavingUpdate },
     send: { done: 'sent', from: ['draft'], to: 'pending', by: leavingSend },

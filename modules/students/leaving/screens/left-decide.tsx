@@ -1,6 +1,9 @@
 // One leaving as the person who decides sees it: facts, clearance and settlement refreshed, changes since the request in amber (STU-57, STU-58).
 
-import { IconArrowBackUp, IconCheck, IconX } from '@tabler/icons-react';
+import { Anchor } from '@mantine/core';
+import { Link } from 'react-router';
+import { IconArrowBackUp, IconCertificate, IconCheck, IconX } from '@tabler/icons-react';
+import { linkTo } from '#kernel/addresses.ts';
 import * as pages from '#kernel/pages.gen.ts';
 import { formatDate } from '#kernel/dates.ts';
 import type { DataOf } from '#kernel/contract.ts';
@@ -9,9 +12,12 @@ import { MoneyText } from '#ui/controls/money-text.tsx';
 import type { FormDeclaration } from '#ui/page-kinds/form/form-declaration.ts';
 import { FormDialog } from '#ui/page-kinds/form/form-screen.tsx';
 import type { Fact } from '#ui/page-kinds/record/record-declaration.ts';
+import type { NextStep } from '#ui/page/next-step.tsx';
 import { recordScreen } from '#ui/page-kinds/record/record-screen.tsx';
 import { leavingApprove, leavingDraft, leavingReject } from '../contract/leavings.ts';
 import { depositOptions, leavingStates, reasonWord } from './parts/leaving-words.ts';
+import { leavingStates as states } from '../rules/leaving-states.ts';
+import { bioPath } from '#modules/students/person/screens/parts/student-words.ts';
 import { moneyOfLeaving, reversalForm, waitsFor } from './reversal-form.ts';
 
 type Draft = DataOf<typeof leavingDraft>;
@@ -54,6 +60,41 @@ function factsOf({ leaving }: Draft): Fact[] {
   ];
 }
 
+const decideForm = (data: Draft, close: () => void) => (
+  <FormDialog form={{ ...approve, waits: waits(data) }} about={about(data)} start={start(data)} close={close} />
+);
+
+/** The table of states names the verb (decision 0144). */
+function nextOf(data: Draft): NextStep | undefined {
+  const { leaving, may_decide } = data;
+  if (!leaving) return undefined;
+  const to = linkTo(pages.StdLeft, { student_id: leaving.student_id });
+  switch (states.nextOf(leaving.state)) {
+    case 'send':
+      return { label: 'Go on', permissions: ['Student-left'], text: 'A draft: it was not sent for approval yet', to };
+    case 'approve':
+      return may_decide
+        ? {
+            label: 'Approve',
+            icon: IconCheck,
+            text: leaving.problem ?? 'It waits for your decision',
+            dialog: (close) => decideForm(data, close),
+          }
+        : { text: 'It waits for the decision of another person' };
+    case 'settle':
+      return { text: `Approved: it is settled by itself on the last day, ${formatDate(leaving.leaving_on)}` };
+    default:
+  }
+  if (leaving.state !== 'settled') return undefined;
+  return {
+    label: 'Leaving certificate',
+    icon: IconCertificate,
+    permissions: ['Leaving Certificate'],
+    text: (leaving.dues ?? 0) > 0 ? 'The child has left; dues are open' : 'The child has left and owes nothing',
+    to: linkTo(pages.LeavingCertificate, { student_id: leaving.student_id }),
+  };
+}
+
 export const Screen = recordScreen({
   call: leavingDraft,
   input: (params) => ({
@@ -63,10 +104,22 @@ export const Screen = recordScreen({
   }),
   crumbs: [{ title: 'Left Approval', to: pages.LeftApprovedPending }],
   title: (data) => data.leaving?.student_name ?? 'No leaving is chosen',
-  text: ({ leaving }) => (leaving ? [leaving.class_name, leaving.branch_name].filter(Boolean).join(' · ') : undefined),
+  text: ({ leaving }) =>
+    leaving ? (
+      <>
+        <Anchor component={Link} to={bioPath(leaving.student_id)} inherit>
+          Record of the student
+        </Anchor>
+        {[leaving.class_name, leaving.branch_name]
+          .filter(Boolean)
+          .map((one) => ` · ${one}`)
+          .join('')}
+      </>
+    ) : undefined,
   status: (data) => data.leaving?.state ?? 'draft',
   statuses: leavingStates,
   facts: factsOf,
+  next: nextOf,
   tabs: [
     {
       key: 'settlement',
@@ -86,9 +139,7 @@ export const Screen = recordScreen({
       label: 'Approve',
       icon: IconCheck,
       show: (data) => data.may_decide,
-      dialog: (data, close) => (
-        <FormDialog form={{ ...approve, waits: waits(data) }} about={about(data)} start={start(data)} close={close} />
-      ),
+      dialog: decideForm,
     },
     {
       label: 'Reject',

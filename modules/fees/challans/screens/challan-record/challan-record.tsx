@@ -1,8 +1,9 @@
 // One challan with its lines and what settled it (?id=), or all challans of one student (?student_id=) (spec 04 §5.3).
 
 import { counted } from '#kernel/counted.ts';
-import { useSearchParams } from 'react-router';
-import { IconPrinter } from '@tabler/icons-react';
+import { Link, useSearchParams } from 'react-router';
+import { Anchor } from '@mantine/core';
+import { IconCash, IconPrinter } from '@tabler/icons-react';
 import { linkTo } from '#kernel/addresses.ts';
 import * as pages from '#kernel/pages.gen.ts';
 import { formatDate, formatMonth } from '#kernel/dates.ts';
@@ -11,19 +12,48 @@ import { openPdf } from '#ui/acts/files.ts';
 import { ListPage } from '#ui/page-kinds/list/list-screen.tsx';
 import type { ListDeclaration } from '#ui/page-kinds/list/list-declaration.ts';
 import { recordScreen } from '#ui/page-kinds/record/record-screen.tsx';
+import type { DataOf } from '#kernel/contract.ts';
+import type { NextStep } from '#ui/page/next-step.tsx';
+import { challanStates } from '../../rules/challan-states.ts';
 import { challanList, challanRead } from '../../contract/challans.ts';
 import { challanPrint } from '../../contract/challan-print.ts';
 import { challanKindNames, challanStatuses } from '../challan-words.ts';
+
+type ChallanRecord = DataOf<typeof challanRead>;
+
+const payAt = ({ challan }: ChallanRecord) => linkTo(pages.feeDepositForm, { student_id: challan.student_id });
+
+/** The table of states names the verb (decision 0144). */
+function nextOf(data: ChallanRecord): NextStep | undefined {
+  const { challan, fine_today } = data;
+  if (challanStates.nextOf(challan.status) !== 'pay' || challan.balance <= 0) return undefined;
+  const money = (amount: number): string => moneyWithCurrency(amount, challan.currency);
+  const fine = fine_today > 0 ? `, with the fine of today ${money(challan.balance + fine_today)}` : '';
+  return {
+    label: 'Take deposit',
+    icon: IconCash,
+    permissions: ['Fee Deposit'],
+    text: `${money(challan.balance)} is open, due ${formatDate(challan.due_date)}${fine}`,
+    to: payAt(data),
+  };
+}
 
 const Record = recordScreen({
   call: challanRead,
   input: (params) => ({ id: Number(params['id']) }),
   crumbs: [{ title: 'Challan Register', to: pages.FeeChallan }],
   title: ({ challan }) => `${challan.challan_no} · ${formatMonth(challan.bill_month)}`,
-  text: ({ challan }) =>
-    [challan.student_name, challan.father_name, challan.class_name, challan.section_name, challan.branch_name]
-      .filter(Boolean)
-      .join(' · '),
+  text: ({ challan }) => (
+    <>
+      <Anchor component={Link} to={linkTo(pages.BioStudent, { id: challan.student_id })} inherit>
+        {challan.student_name}
+      </Anchor>
+      {[challan.father_name, challan.class_name, challan.section_name, challan.branch_name]
+        .filter(Boolean)
+        .map((one) => ` · ${one}`)
+        .join('')}
+    </>
+  ),
   status: ({ challan }) => challan.status,
   statuses: challanStatuses,
   facts: ({ challan, fine_today }) => [
@@ -39,6 +69,7 @@ const Record = recordScreen({
     { label: 'Printed', value: challan.printed_count === 0 ? 'Not yet' : counted(challan.printed_count, 'time') },
     { label: 'Note', value: challan.note },
   ],
+  next: nextOf,
   tabs: [
     { key: 'lines', title: 'Lines', load: () => import('./lines-tab.tsx') },
     { key: 'settlements', title: 'Settlements', load: () => import('./settlements-tab.tsx') },
@@ -55,7 +86,7 @@ const Record = recordScreen({
       label: 'Take deposit',
       permissions: ['Fee Deposit'],
       show: ({ challan }) => challan.balance > 0,
-      to: ({ challan }) => linkTo(pages.feeDepositForm, { student_id: challan.student_id }),
+      to: payAt,
     },
     {
       label: 'Payment link',

@@ -7,6 +7,12 @@ import type { RefundRow } from '../../contract/refunds.ts';
 
 export const refundStates: Statuses = states.badges;
 
+/** What it waits for, by its table of states (decision 0144). */
+export function nextWord({ status }: Pick<RefundRow, 'status'>): string {
+  const verb = states.nextOf(status);
+  return verb === 'approve' ? 'Approve its request' : verb === 'pay' ? 'Pay it by a voucher' : '';
+}
+
 export const sourceWord = ({ source }: Pick<RefundRow, 'source'>): string =>
   source === 'security' ? 'Deposit' : 'Advance';
 
