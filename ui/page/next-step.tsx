@@ -4,6 +4,7 @@ import { Button, Group, Text } from '@mantine/core';
 import { IconArrowRight } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
+import { openBefore, OpenedBy } from '#ui/layers/reopen.ts';
 import { useMay } from '#ui/session/session.ts';
 import type { ActionBase } from './page-action.ts';
 
@@ -18,9 +19,10 @@ export interface NextStep extends Partial<ActionBase> {
 
 export function NextStepLine({ step }: { step: NextStep }) {
   const may = useMay();
-  // As it was when it was opened: what it does changes the record under it.
-  const [open, setOpen] = useState<ReactNode>();
   const { label, text, to, run, dialog, icon: Icon = IconArrowRight } = step;
+  const by = `next ${label}`;
+  // As it was when it was opened: what it does changes the record under it.
+  const [opened, setOpened] = useState(() => (openBefore() === by ? dialog : undefined));
   const shown = label !== undefined && may(step.permissions);
   const icon = <Icon size={16} />;
   return (
@@ -30,14 +32,14 @@ export function NextStepLine({ step }: { step: NextStep }) {
           {label}
         </Button>
       ) : shown ? (
-        <Button leftSection={icon} onClick={() => (dialog ? setOpen(dialog(() => setOpen(undefined))) : void run?.())}>
+        <Button leftSection={icon} onClick={() => (dialog ? setOpened(() => dialog) : void run?.())}>
           {label}
         </Button>
       ) : null}
       <Text fz="sm" dir="auto" miw={0} flex="1 1 200px">
         {shown || label === undefined ? text : `${label}: ${text}`}
       </Text>
-      {open}
+      {opened ? <OpenedBy value={by}>{opened(() => setOpened(undefined))}</OpenedBy> : null}
     </Group>
   );
 }

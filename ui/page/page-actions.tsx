@@ -4,14 +4,15 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useShortcuts } from '#ui/dialog/use-shortcuts.ts';
+import { openBefore, OpenedBy } from '#ui/layers/reopen.ts';
 import { useMay } from '#ui/session/session.ts';
 import type { PageAction } from './page-action.ts';
 
 export function PageActions({ actions }: { actions: readonly PageAction[] }) {
   const may = useMay();
   const navigate = useNavigate();
-  const [open, setOpen] = useState<PageAction>();
   const shown = actions.filter((one) => may(one.permissions));
+  const [open, setOpen] = useState(() => shown.find((one) => one.dialog && openBefore() === `page ${one.label}`));
   const primary = shown.find((one) => one.primary);
 
   function start(action: PageAction): void {
@@ -34,7 +35,7 @@ export function PageActions({ actions }: { actions: readonly PageAction[] }) {
           {action.label}
         </Button>
       ))}
-      {open?.dialog?.(() => setOpen(undefined))}
+      {open ? <OpenedBy value={`page ${open.label}`}>{open.dialog?.(() => setOpen(undefined))}</OpenedBy> : null}
     </>
   );
 }

@@ -1,14 +1,15 @@
 // What is typed in a form and not saved: kept, brought back, thrown away, and what is never kept (decision 0139).
 
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { nowMs } from '#kernel/clock.ts';
 import { newKey } from '#ui/calls/idempotency-key.ts';
 import { dropToken } from '#ui/calls/token.ts';
 import { keepTyped, readTyped, sweepTyped, typedKey } from '#ui/calls/typed.ts';
-import { answerWith, ok, refusal } from '#ui/testing/answers.ts';
+import { listScreen } from '#ui/page-kinds/list/list-screen.tsx';
+import { answerWith, ok, page, refusal } from '#ui/testing/answers.ts';
 import { stand } from '#ui/testing/stand.tsx';
-import { aThing, thingGet, thingSave, thingUpdate } from '#ui/testing/things.ts';
+import { aThing, thingGet, thingList, thingSave, thingUpdate } from '#ui/testing/things.ts';
 import { loadedFrom, type FormDeclaration } from './form-declaration.ts';
 import { FormDialog, formScreen } from './form-screen.tsx';
 
@@ -111,6 +112,43 @@ test('a dialog over one row is not that over another; Cancel and Leave throw it 
   await again.person.click(screen.getByRole('button', { name: 'Cancel' }));
   await again.person.click(await screen.findByRole('button', { name: 'Leave' }));
   expect(kept()).toEqual([]);
+});
+
+test('a window over a row and one of the page are open again after a reload, until they are saved or left', async () => {
+  const Things = listScreen({
+    title: 'Things',
+    call: thingList,
+    rowKey: (row) => row.id,
+    columns: [{ key: 'name', title: 'Name' }],
+    actions: [{ label: 'Add', dialog: (close) => <FormDialog form={add} close={close} /> }],
+    rowActions: [
+      {
+        label: 'Change',
+        dialog: ({ id }, close) => <FormDialog form={{ ...add, title: 'Change' }} start={{ id }} close={close} />,
+      },
+    ],
+    empty: { title: 'No thing yet', text: 'Things appear here.' },
+  });
+  answerWith({ 'GET things': () => page([aThing(1), aThing(2)]) });
+  const first = stand(Things);
+  await first.person.click(await screen.findByRole('button', { name: 'Actions for Thing 2' }));
+  await first.person.click(await screen.findByRole('menuitem', { name: 'Change' }));
+  await first.person.type(await screen.findByLabelText(/^Name/), 'Desk');
+  const second = reload(Things);
+  const over = await screen.findByRole('dialog', { name: 'Change' });
+  expect(await within(over).findByDisplayValue('Desk')).toBeTruthy();
+  await second.person.click(within(over).getByRole('button', { name: 'Cancel' }));
+  await second.person.click(await screen.findByRole('button', { name: 'Leave' }));
+  await second.person.click(await screen.findByRole('button', { name: 'Add' }));
+  await second.person.type(await screen.findByLabelText(/^Name/), 'Chair');
+  reload(Things);
+  expect(
+    await within(await screen.findByRole('dialog', { name: 'Add thing' })).findByDisplayValue('Chair'),
+  ).toBeTruthy();
+  dropToken(false, 7);
+  reload(Things);
+  expect(await screen.findByText('Thing 1')).toBeTruthy();
+  expect(screen.queryByRole('dialog')).toBeNull();
 });
 
 test('over a record that was saved since: said so, other fields follow it, one that both changed is asked about', async () => {

@@ -1,12 +1,13 @@
 // Keeps what is typed in a form on the device a moment after each change, and brings it back when the form opens again: over the
 // record as it is now, and where somebody else changed the same field meanwhile both are shown (merge.ts).
 
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useContext, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { Contract } from '#kernel/contract.ts';
 import { readToken } from '#ui/calls/token.ts';
 import { dropTyped, keepTyped, readTyped, sweepTyped, typedKey } from '#ui/calls/typed.ts';
 import { onLeaving } from '#ui/late/leaving.ts';
+import { noteWindow, OpenedBy } from '#ui/layers/reopen.ts';
 import { useRowScope } from '#ui/layers/row-scope.ts';
 import { useSession } from '#ui/session/session.ts';
 import type { FormDeclaration, Values } from './form-declaration.ts';
@@ -68,6 +69,7 @@ export function useFormDraft<C extends Contract>(
   { start, about }: { start: Values; about: string | undefined },
 ): FormDraftState & { keeping: Keeping } {
   const key = useKey(form, start, about);
+  const by = useContext(OpenedBy);
   const [opened] = useState(() => open(form, start, key));
   const [kept, setKept] = useState(true);
   const touched = useRef(false);
@@ -92,6 +94,7 @@ export function useFormDraft<C extends Contract>(
         const more = sent.current ? { sent: sent.current } : {};
         const isKept = draft ? keepTyped(key, { ...draft, ...more }) : true;
         if (!draft) dropTyped(key);
+        if (by !== '' && draft && isKept) noteWindow(by, key);
         setKept(isKept && whole);
       },
     },

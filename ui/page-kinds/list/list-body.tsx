@@ -6,6 +6,7 @@ import { useNavigate } from 'react-router';
 import type { Contract } from '#kernel/contract.ts';
 import type { CallState } from '#ui/calls/use-call.ts';
 import { Late } from '#ui/late/late.tsx';
+import { openBefore, OpenedBy } from '#ui/layers/reopen.ts';
 import { RowScope } from '#ui/layers/row-scope.ts';
 import { Empty, Failed, RowsSkeleton } from '#ui/page/states.tsx';
 import { valueOf, type Column } from '#ui/table/column.ts';
@@ -45,14 +46,35 @@ export function ListBody<C extends Contract>(props: Props<C>) {
   );
 }
 
+interface Over<Row> {
+  row: Row;
+  action: RowAction<Row>;
+}
+
+const byRow = <C extends Contract>({ rowKey }: ListDeclaration<C>, { row, action }: Over<RowOf<C>>): string =>
+  `row ${rowKey(row)} ${action.label}`;
+
+/** The window over a row in which something was typed before the page was loaded again. */
+function overBefore<C extends Contract>(list: ListDeclaration<C>, rows: readonly RowOf<C>[]) {
+  const by = openBefore();
+  const all = (by === undefined ? [] : (list.rowActions ?? [])).flatMap((action) =>
+    rows.map((row) => ({ row, action })),
+  );
+  return all.find((one) => one.action.dialog && byRow(list, one) === by);
+}
+
 function Rows<C extends Contract>(props: Props<C> & { rows: RowOf<C>[]; total: number }) {
   type Row = RowOf<C>;
   const { list, state, rows, total, all, setAll, asked, columns } = props;
   const navigate = useNavigate();
   const [ticked, setTicked] = useState<Row[]>([]);
   // A window over a row is drawn with the row as it is now: its form sees what others saved (decision 0139).
-  const [dialog, setDialog] = useState<(now: Row[]) => ReactNode>();
-  const close = () => setDialog(undefined);
+  const [over, setOver] = useState(() => overBefore(list, rows));
+  const [dialog, setDialog] = useState<ReactNode>();
+  const close = () => {
+    setOver(undefined);
+    setDialog(undefined);
+  };
 
   const keys = new Set(ticked.map((one) => list.rowKey(one)));
   const selectedRows = all ? rows : ticked;
@@ -80,21 +102,15 @@ function Rows<C extends Contract>(props: Props<C> & { rows: RowOf<C>[]; total: n
     setAll(false);
     setTicked([...ticked.filter((one) => !here.has(list.rowKey(one))), ...shown]);
   };
-  const openRowDialog = (row: Row, action: RowAction<Row>) => {
-    const key = list.rowKey(row);
-    setDialog(() => (now: Row[]) => (
-      <RowScope value={key}>{action.dialog?.(now.find((one) => list.rowKey(one) === key) ?? row, close)}</RowScope>
-    ));
-  };
   const menu = (row: Row) => (
     <RowMenu
       row={row}
       name={rowName(row)}
       actions={list.rowActions ?? []}
-      openDialog={(action) => openRowDialog(row, action)}
+      openDialog={(action) => setOver({ row, action })}
     />
   );
-  const openBulkDialog = (action: BulkAction<Row>) => setDialog(() => () => action.dialog?.(selection, close));
+  const openBulkDialog = (action: BulkAction<Row>) => setDialog(action.dialog?.(selection, close));
   const bulk = list.bulkActions ?? [];
   const chosen = bulk.length ? rows.filter((one) => all || keys.has(list.rowKey(one))) : undefined;
 
@@ -141,7 +157,14 @@ function Rows<C extends Contract>(props: Props<C> & { rows: RowOf<C>[]; total: n
           openDialog={openBulkDialog}
         />
       ) : null}
-      {dialog?.(rows)}
+      {over ? (
+        <RowScope value={list.rowKey(over.row)}>
+          <OpenedBy value={byRow(list, over)}>
+            {over.action.dialog?.(rows.find((one) => list.rowKey(one) === list.rowKey(over.row)) ?? over.row, close)}
+          </OpenedBy>
+        </RowScope>
+      ) : null}
+      {dialog}
     </>
   );
 }

@@ -2,12 +2,13 @@
 
 import { Button, Menu } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ask } from '#ui/alerts/alerts.ts';
 import { showUnread } from '#ui/layers/unread.ts';
 import { ActionItems } from '#ui/page/action-items.tsx';
 import type { RowAction } from '#ui/page-kinds/list/list-declaration.ts';
+import { openBefore, OpenedBy } from '#ui/layers/reopen.ts';
 import { useMay } from '#ui/session/session.ts';
 
 const OPEN = 2;
@@ -15,13 +16,12 @@ const OPEN = 2;
 export function RecordActions<Data>({ data, actions }: { data: Data; actions: readonly RowAction<Data>[] }) {
   const may = useMay();
   const navigate = useNavigate();
-  const [dialog, setDialog] = useState<(now: Data) => ReactNode>();
   const shown = actions.filter((one) => may(one.permissions) && (one.show?.(data) ?? true));
+  const [open, setOpen] = useState(() => shown.find((one) => one.dialog && openBefore() === `record ${one.label}`));
 
   async function start(action: RowAction<Data>): Promise<void> {
     if (action.to) return await navigate(action.to(data));
-    // Drawn with the record as it is now.
-    if (action.dialog) return setDialog(() => (now: Data) => action.dialog?.(now, () => setDialog(undefined)));
+    if (action.dialog) return setOpen(action);
     if (action.question && (showUnread() || !(await ask(action.question(data))))) return;
     await action.run?.(data);
   }
@@ -51,7 +51,10 @@ export function RecordActions<Data>({ data, actions }: { data: Data; actions: re
           </Menu.Dropdown>
         </Menu>
       ) : null}
-      {dialog?.(data)}
+      {/* Drawn with the record as it is now. */}
+      {open ? (
+        <OpenedBy value={`record ${open.label}`}>{open.dialog?.(data, () => setOpen(undefined))}</OpenedBy>
+      ) : null}
     </>
   );
 }
