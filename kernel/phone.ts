@@ -20,12 +20,23 @@ export function normalisePhone(typed: string, country_id: number, field = 'mobil
   return elsewhere(international) ?? badField(field, 'Enter a mobile number with its country, such as +971 50 1234567');
 }
 
-/** For screens and papers: `0300 1234567`, `+968 9123 4567`. */
-export function formatPhone(e164: string | null | undefined): string {
-  if (!e164) return '';
-  if (/^\+923\d{9}$/.test(e164)) return `0${e164.slice(3, 6)} ${e164.slice(6)}`;
-  if (/^\+968\d{8}$/.test(e164)) return `+968 ${e164.slice(4, 8)} ${e164.slice(8)}`;
-  return e164;
+/** Cities of Pakistan with a code of two figures; the others have three. */
+const CITIES = /^(?:2[12]|4[0-46-9]|5[1-3567]|6[1-8]|7[14]|8[16]|91)/;
+
+/**
+ * For screens and papers, mobile or landline, in whatever form it is kept: `0300 1234567`, `021-34567890`, `+968 9123 4567`.
+ * What is neither of Pakistan nor of Oman, and what is no number at all, stays as it is.
+ */
+export function formatPhone(kept: string | null | undefined): string {
+  if (!kept) return '';
+  const digits = kept.replace(/[\s()\-–.]/g, '');
+  const omani = /^(?:\+|00)?968([279]\d{3})(\d{4})$/.exec(digits);
+  if (omani) return `+968 ${omani[1]} ${omani[2]}`;
+  const [, national] = /^(?:(?:\+|00)92|0)([2-9]\d{8,9})$/.exec(digits) ?? [];
+  if (national === undefined) return kept;
+  if (national.length === 10 && national.startsWith('3')) return `0${national.slice(0, 3)} ${national.slice(3)}`;
+  const code = CITIES.test(national) ? 2 : 3;
+  return `0${national.slice(0, code)}-${national.slice(code)}`;
 }
 
 function pakistani(digits: string, international: string | null): string | null {

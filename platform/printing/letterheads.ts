@@ -1,5 +1,6 @@
 // The letterhead of branches from the database: names, address, telephone, and the school's logo.
 
+import { formatPhone } from '#kernel/phone.ts';
 import sharp from 'sharp';
 import { rowsOf, sql } from '#platform/db/index.ts';
 import { readContent } from '#platform/files/store.ts';
@@ -50,5 +51,9 @@ async function logoOf(sha256: string): Promise<Picture | null> {
 
 /** With the logo's bytes; outside any transaction. */
 export async function withLogo({ branch_id: _branch, logo_sha256, ...held }: HeldLetterhead): Promise<Letterhead> {
-  return { ...held, logo: logo_sha256 === null ? null : await logoOf(logo_sha256) };
+  return {
+    ...held,
+    phone: formatPhone(held.phone) || null,
+    logo: logo_sha256 === null ? null : await logoOf(logo_sha256),
+  };
 }

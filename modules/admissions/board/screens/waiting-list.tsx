@@ -1,5 +1,6 @@
 // Waiting lists in their order (ADM-24): whose turn it is, for whom a seat is kept and until when, who did not come.
 
+import { formatPhone } from '#kernel/phone.ts';
 import { IconCheck, IconPrinter, IconUserOff, IconUserUp, IconX } from '@tabler/icons-react';
 import { exportOf } from '#kernel/export-call.ts';
 import { openPdf } from '#ui/acts/files.ts';
@@ -67,7 +68,7 @@ export const waiting: ListDeclaration<typeof waitingList> = {
     { key: 'submitted_at', title: 'Applied', kind: 'instant' },
     { key: 'free', title: 'Free seats', kind: 'number' },
     { key: 'father_name', title: 'Father', hidden: true },
-    { key: 'mobile', title: 'Mobile' },
+    { key: 'mobile', title: 'Mobile', value: (row) => formatPhone(row.mobile) },
     { key: 'jump_reason', title: 'Called out of turn' },
     { key: 'application_no', title: 'Application', hidden: true },
     { key: 'session_name', title: 'Session', hidden: true },

@@ -1,5 +1,6 @@
 // The lists of the interview page share their columns: who, which class, when, with whom, what came of it.
 
+import { formatPhone } from '#kernel/phone.ts';
 import type { ListDeclaration } from '#ui/page-kinds/list/list-declaration.ts';
 import type { Filter } from '#ui/filters/filter.ts';
 import type { interviews } from '../contract/interviews.ts';
@@ -14,7 +15,12 @@ const child: Columns = [
   { key: 'application_no', title: 'Application', link: (row) => applicationPath(row.application_id) },
   { key: 'class_name', title: 'Class', sort: true, card: true },
   { key: 'father_name', title: 'Father' },
-  { key: 'mobile', title: 'Mobile', link: (row) => (row.mobile === null ? undefined : `tel:${row.mobile}`) },
+  {
+    key: 'mobile',
+    title: 'Mobile',
+    value: (row) => formatPhone(row.mobile),
+    link: (row) => (row.mobile === null ? undefined : `tel:${row.mobile}`),
+  },
   { key: 'percent', title: 'Test %', kind: 'number', sort: true },
 ];
 const branch: Columns[number] = { key: 'branch_name', title: 'Branch', hidden: true };

@@ -1,5 +1,6 @@
 // Final payment (spec 02 §6.8): offers with what is due, paid and left, the one that ends first on top; receive, extend, confirm.
 
+import { formatPhone } from '#kernel/phone.ts';
 import { IconCalendarPlus, IconCash, IconFiles, IconLink, IconRefresh, IconUserCheck } from '@tabler/icons-react';
 import { linkTo } from '#kernel/addresses.ts';
 import * as pages from '#kernel/pages.gen.ts';
@@ -62,7 +63,7 @@ export const Screen = listScreen({
       link: (row) => (row.challan_id === null ? undefined : linkTo(pages.FeeChallanRecord, { id: row.challan_id })),
     },
     { key: 'father_name', title: 'Father', hidden: true },
-    { key: 'mobile', title: 'Mobile' },
+    { key: 'mobile', title: 'Mobile', value: (row) => formatPhone(row.mobile) },
     { key: 'admission_no', title: 'Admission no', hidden: true },
     { key: 'branch_name', title: 'Branch', hidden: true },
   ],

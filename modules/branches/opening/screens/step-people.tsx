@@ -1,5 +1,6 @@
 // Whom to call at a branch that opens: one person at least.
 
+import { formatPhone } from '#kernel/phone.ts';
 import { Button, Group } from '@mantine/core';
 import type { StepProps } from '#ui/page-kinds/stepper/stepper-declaration.ts';
 import { StepForm } from '#ui/page-kinds/stepper/step-form.tsx';
@@ -20,7 +21,7 @@ export function Step({ data, next }: StepProps<Opening>) {
             columns={[
               { key: 'role', title: 'Role' },
               { key: 'name', title: 'Name' },
-              { key: 'phone', title: 'Phone' },
+              { key: 'phone', title: 'Phone', value: (row) => formatPhone(row.phone) },
             ]}
           />
           <Group my="sm">

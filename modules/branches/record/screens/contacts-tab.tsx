@@ -1,5 +1,6 @@
 // People to call at a branch.
 
+import { formatPhone } from '#kernel/phone.ts';
 import { ActionIcon, Button, Group } from '@mantine/core';
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -92,7 +93,7 @@ export function Tab({ record }: TabProps<typeof branchDetail>) {
           columns={[
             { key: 'role', title: 'Role' },
             { key: 'name', title: 'Name' },
-            { key: 'phone', title: 'Phone' },
+            { key: 'phone', title: 'Phone', value: (row) => formatPhone(row.phone) },
             { key: 'email', title: 'E-mail' },
             ...(may ? [{ key: 'act', title: '', show: buttons }] : []),
           ]}

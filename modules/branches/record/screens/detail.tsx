@@ -1,5 +1,6 @@
 // Branch Details: the branches of the scope, and the record of one (?branch=7) (10 section 10.1).
 
+import { formatPhone } from '#kernel/phone.ts';
 import { linkTo } from '#kernel/addresses.ts';
 import * as pages from '#kernel/pages.gen.ts';
 import { pathOf } from '#kernel/path-of.ts';
@@ -45,7 +46,7 @@ const list = (school_id: number): ListDeclaration<typeof branchList> => ({
     { key: 'capacity', title: 'Seats', kind: 'number' },
     { key: 'taken', title: 'Taken', kind: 'number' },
     { key: 'fill_percent', title: 'Fill %', kind: 'number', sort: true },
-    { key: 'phone', title: 'Phone' },
+    { key: 'phone', title: 'Phone', value: (row) => formatPhone(row.phone) },
     { key: 'opened_on', title: 'Opened', kind: 'date', sort: true, hidden: true },
   ],
   filters: [

@@ -1,5 +1,6 @@
 // Identity and place of a branch, and for a draft what it still needs (BR-16).
 
+import { formatPhone } from '#kernel/phone.ts';
 import { Stack, Title } from '@mantine/core';
 import { formatDate } from '#kernel/dates.ts';
 import { useCall } from '#ui/calls/use-call.ts';
@@ -33,7 +34,7 @@ export function Tab({ record }: TabProps<typeof branchDetail>) {
             label: 'Address',
             value: [branch.address, branch.area, branch.city, branch.province].filter(Boolean).join(', ') || null,
           },
-          { label: 'Phone', value: [branch.phone, branch.mobile].filter(Boolean).join(', ') || null },
+          { label: 'Phone', value: [branch.phone, branch.mobile].map(formatPhone).filter(Boolean).join(', ') || null },
           { label: 'E-mail', value: branch.email },
           { label: 'Map point', value: point },
           { label: 'Premises', value: wordOf(premisesWords, branch.premises) },

@@ -1,5 +1,6 @@
 // The record of one user: what the person holds and why, devices, history; the acts by state (spec 01 §3 Staff).
 
+import { formatPhone } from '#kernel/phone.ts';
 import { counted } from '#kernel/counted.ts';
 import { Alert, Text } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
@@ -27,7 +28,7 @@ const record: RecordDeclaration<typeof userView> = {
   facts: (data) => [
     { label: 'Signs in as', value: data.username },
     { label: 'E-mail', value: data.email },
-    { label: 'Phone', value: data.phone },
+    { label: 'Phone', value: formatPhone(data.phone) || null },
     { label: 'Branches', value: grantWords(data.grants) },
     { label: 'Last seen', value: data.seen_at ? <Instant iso={data.seen_at} /> : 'Never' },
     { label: 'Second factor', value: data.second_factor ? 'On' : 'Off' },

@@ -1,5 +1,6 @@
 // Columns and filters of the Admission List (spec 02 §6.4).
 
+import { formatPhone } from '#kernel/phone.ts';
 import {
   AMBER,
   applicationPath,
@@ -68,7 +69,7 @@ export const applicationColumns: ListDeclaration<typeof applicationList>['column
   },
   { key: 'days', title: 'Stage', sort: true, card: true, show: (row) => <Stage row={row} /> },
   { key: 'father_name', title: 'Father' },
-  { key: 'mobile', title: 'Mobile' },
+  { key: 'mobile', title: 'Mobile', value: (row) => formatPhone(row.mobile) },
   { key: 'test_date', title: 'Test', value: testWords },
   {
     key: 'percent',

@@ -1,5 +1,6 @@
 // People who sign in, within the reader's branches: roles, branches, last seen, state (spec 01 §3 Staff).
 
+import { formatPhone } from '#kernel/phone.ts';
 import { Group, Text } from '@mantine/core';
 import { IconShieldCheck, IconUserPlus } from '@tabler/icons-react';
 import { exportOf } from '#kernel/export-call.ts';
@@ -41,7 +42,7 @@ export const staffList: ListDeclaration<typeof userList> = {
     },
     { key: 'username', title: 'Signs in as', sort: true },
     { key: 'email', title: 'E-mail', sort: true, hidden: true },
-    { key: 'phone', title: 'Phone', hidden: true },
+    { key: 'phone', title: 'Phone', value: (row) => formatPhone(row.phone), hidden: true },
     { key: 'roles', title: 'Roles', value: (row) => row.roles.join(', '), card: true },
     { key: 'grants', title: 'Branches', value: (row) => grantWords(row.grants) },
     { key: 'seen_at', title: 'Last seen', kind: 'instant', sort: true },
