@@ -449,12 +449,23 @@ describe('§4.2 shifts', () => {
     const [lm] = (await school.must(shifts.shiftList, {}, clerk)).data.filter((row) => row.code === 'LM');
     const assign = { employee_ids: [id], shift_id: lm?.id ?? 0, from_date: '2026-01-01' };
     expect((await school.must(record.employeeDetail, { id }, clerk)).shift).toBe('Morning');
+    // Who has none of their own counts in the usual shift.
+    const counts = async () => {
+      const all = (await school.must(shifts.shiftList, {}, clerk)).data;
+      const of = (found: (row: (typeof all)[number]) => boolean) => all.find(found) ?? { employees: 0, assigned: 0 };
+      return [of((one) => one.is_default), of((one) => one.code === 'LM')];
+    };
+    const [usual, late] = await counts();
+    expect(usual?.employees).toBeGreaterThan(usual?.assigned ?? 0);
     expect(await school.must(shifts.shiftAssign, assign, clerk)).toMatchObject({ done: 1, failed: [] });
     const again = await school.must(shifts.shiftAssign, { ...assign, from_date: '2025-06-01' }, clerk);
     expect(again.failed[0]?.message).toContain('has another shift from 01/01/2026');
     const [row] = (await school.must(shifts.shiftAssignments, { employee_id: id }, clerk)).data;
     expect(row).toMatchObject({ shift: 'Late morning', from_date: '2026-01-01', to_date: null });
     expect((await school.must(record.employeeDetail, { id }, clerk)).shift).toBe('Late morning');
+    const [left, taken] = await counts();
+    expect(left?.employees).toBe((usual?.employees ?? 0) - 1);
+    expect([taken?.employees, taken?.assigned]).toEqual([(late?.employees ?? 0) + 1, (late?.assigned ?? 0) + 1]);
     expect((await school.call(shifts.shiftAssign, assign, neighbour)).code).toBe(404);
   });
 });

@@ -58,7 +58,10 @@ const shiftRow = z.object({
   hours: z.string().nullable(),
   week_minutes: z.number(),
   timings: z.number(),
+  /** Who works in it today. */
   employees: z.number(),
+  /** Those of them who were given it; the others have none of their own (SHF-1). */
+  assigned: z.number(),
 });
 export type ShiftRow = z.output<typeof shiftRow>;
 

@@ -22,9 +22,20 @@ const ofScope = (): Statement =>
   sql`s.school_id = ${who().school_id}::int and (s.branch_id is null or ${inScope('s.branch_id')})`;
 const containing = (typed: string): string => `%${typed.replaceAll(/[%_\\]/g, String.raw`\$&`)}%`;
 
-const working = () => sql`(
-  select count(*)::int from hr.shift_assignments a
-   where a.shift_id = s.id and ${inScope('a.branch_id')} and daterange(a.from_date, a.to_date, '[]') @> ${who().today}::date)`;
+const today = () => sql`daterange(a.from_date, a.to_date, '[]') @> ${who().today}::date`;
+
+const assigned = () => sql`(
+  select count(*)::int from hr.shift_assignments a where a.shift_id = s.id and ${inScope('a.branch_id')} and ${today()})`;
+
+/** SHF-1: who has none works in the usual shift of the branch, else of the school. */
+const byUsual = () => sql`(
+  select count(*)::int from hr.employees e
+   where s.is_default and s.is_active and e.school_id = s.school_id and ${inScope('e.branch_id')} and e.status in ('active', 'on_notice', 'suspended')
+     and (s.branch_id = e.branch_id or s.branch_id is null and not exists (
+       select from hr.shifts o where o.branch_id = e.branch_id and o.is_default and o.is_active))
+     and not exists (select from hr.shift_assignments a where a.employee_id = e.id and ${today()}))`;
+
+const working = () => sql`(${assigned()} + ${byUsual()})`;
 
 type Stored = Omit<ShiftRow, 'timing' | 'hours' | 'week_minutes' | 'timings'>;
 
@@ -43,7 +54,7 @@ const listOfCaller = () =>
     rows: async ({ where, page }) => {
       const rows = await rowsOf(sql<Stored>`
       select s.id, s.version, s.name, s.code, s.colour, s.branch_id, b.short_name as branch_name, s.is_default, s.is_active,
-             ${working()} as employees
+             ${working()} as employees, ${assigned()} as assigned
         from hr.shifts s left join platform.branches b on b.id = s.branch_id where ${where} ${page}`);
       const timings = await timingsOf(rows.map((row) => row.id));
       return rows.map((row) => withTimings(row, timings.get(row.id) ?? []));

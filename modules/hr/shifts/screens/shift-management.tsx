@@ -45,6 +45,11 @@ const shifts: ListDeclaration<typeof shiftList> = {
       kind: 'number',
       sort: true,
       card: true,
+    },
+    {
+      key: 'assigned',
+      title: 'Of them assigned',
+      kind: 'number',
       link: (row) => linkTo(pages.ShiftManagement, { tab: 'assignments', shift_id: row.id }),
     },
     { key: 'is_default', title: 'Usual', kind: 'flag' },
