@@ -1,6 +1,7 @@
 // What a chart draws: gaps stay gaps, the period before stands beside, by name or by place; the same in words.
 
 import { describe, expect, test } from 'vitest';
+import { asDay } from '#kernel/dates.ts';
 import type { DrawnChart } from './chart.ts';
 import { BEFORE, chartPoints, pointInWords } from './chart-points.ts';
 
@@ -31,14 +32,25 @@ describe('points of a chart', () => {
 
   test.each([
     ['by name, whatever the order', [{ name: 'Two', amount: 5_000 }], [null, 50]],
-    ['days of another month by their place', [{ name: '01/10', amount: 7_000 }], [70, null]],
-  ])('what was before, %s', (_, earlier, before) => {
-    const points = chartPoints(bars, { data: now, earlier, factor: 100 });
+    ['nothing of the same name', [{ name: 'Ten', amount: 7_000 }], [null, null]],
+  ])('what was before, %s', (_, data, before) => {
+    const points = chartPoints(bars, { data: now, earlier: { data, first: undefined, now: undefined }, factor: 100 });
     expect(points.map((point) => point[BEFORE] ?? null)).toEqual(before);
   });
 
+  test('a day beside that of the same place in its period; days without money stand in neither', () => {
+    const days = { ...bars, day: (row: Row) => asDay(row.name) };
+    const of = (...names: string[]) => names.map((name, n) => ({ name, amount: 100 * (n + 1) }));
+    const earlier = { data: of('2026-10-03', '2026-10-09'), first: asDay('2026-10-01'), now: asDay('2026-11-01') };
+    const points = chartPoints(days, { data: of('2026-11-02', '2026-11-03', '2026-11-09'), earlier, factor: 1 });
+    expect(points.map((point) => point[BEFORE])).toEqual([null, 100, 200]);
+  });
+
   test('a stack and a waterfall have no second one', () => {
-    const [point = { along: '' }] = chartPoints({ ...bars, kind: 'stacked' }, { data: now, earlier: now, factor: 100 });
+    const [point = { along: '' }] = chartPoints(
+      { ...bars, kind: 'stacked' },
+      { data: now, earlier: { data: now, first: undefined, now: undefined }, factor: 100 },
+    );
     expect(BEFORE in point).toBe(false);
   });
 

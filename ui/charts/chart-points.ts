@@ -1,6 +1,7 @@
 // What a chart draws, as figures: a gap where there is nothing, what was before beside what is now, and the same in words.
 
-import type { DrawnChart } from './chart.ts';
+import { daysBetween, type LocalDate } from '#kernel/dates.ts';
+import type { DrawnChart, Earlier } from './chart.ts';
 
 /** The key of what was before, beside the keys of the series. */
 export const BEFORE = 'before';
@@ -21,19 +22,18 @@ export const canShowBefore = ({ kind }: { kind: DrawnChart<never, never>['kind']
 
 interface Drawn<Data> {
   data: Data;
-  earlier: Data | undefined;
+  earlier: Earlier<Data> | undefined;
   factor: number;
 }
 
-/** The same class or branch then; days and months stand by their place in the period. */
+/** The same class or branch then; a day is that of the same place in its period. What has no such other has none. */
 function before<Data, Row>(chart: DrawnChart<Data, Row>, { data, earlier, factor }: Drawn<Data>): (number | null)[] {
   const [first] = chart.series;
   if (earlier === undefined || !first || !canShowBefore(chart)) return [];
-  const then = chart.rows(earlier);
-  const byName = new Map(then.map((row) => [chart.along(row), row]));
-  const rows = chart.rows(data);
-  const named = rows.some((row) => byName.has(chart.along(row)));
-  return rows.map((row, i) => valueOf((named ? byName.get(chart.along(row)) : then[i])?.[first.key], factor));
+  const keyOf = (row: Row, start: LocalDate | undefined): string | number =>
+    chart.day && start ? daysBetween(start, chart.day(row)) : chart.along(row);
+  const then = new Map(chart.rows(earlier.data).map((row) => [keyOf(row, earlier.first), row]));
+  return chart.rows(data).map((row) => valueOf(then.get(keyOf(row, earlier.now))?.[first.key], factor));
 }
 
 export function chartPoints<Data, Row>(chart: DrawnChart<Data, Row>, drawn: Drawn<Data>): ChartPoint[] {
@@ -42,7 +42,7 @@ export function chartPoints<Data, Row>(chart: DrawnChart<Data, Row>, drawn: Draw
     along: chart.along(row),
     ...(chart.kind === 'waterfall' && { standalone: (row as { standalone?: boolean }).standalone }),
     ...Object.fromEntries(chart.series.map(({ key }) => [key, valueOf(row[key], drawn.factor)])),
-    ...(earlier.length > 0 && { [BEFORE]: earlier[i] }),
+    ...(earlier.some((value) => value !== null) && { [BEFORE]: earlier[i] }),
   }));
 }
 

@@ -5,7 +5,7 @@ import '@mantine/charts/styles.layer.css';
 import { Link, useNavigate } from 'react-router';
 import { minorDigits } from '#kernel/money.ts';
 import { useSession } from '#ui/session/session.ts';
-import type { DrawnChart, Shade } from './chart.ts';
+import type { DrawnChart, Earlier, Shade } from './chart.ts';
 import { BEFORE, type ChartPoint, chartPoints, pointInWords } from './chart-points.ts';
 import './chart.css';
 
@@ -48,7 +48,7 @@ interface Props<Data, Row> {
   chart: DrawnChart<Data, Row>;
   data: Data;
   /** The same of the period before: drawn in grey beside the first series. */
-  earlier?: Data | undefined;
+  earlier?: Earlier<Data> | undefined;
 }
 
 export function ChartView<Data, Row>({ chart, data, earlier }: Props<Data, Row>) {

@@ -32,7 +32,7 @@ export function Figures({ figures }: { figures: readonly Figure[] }) {
   if (!figures.length) return null;
   const more = figures.length - ON_PHONES;
   return (
-    <Group gap="xl" role="group" aria-label="Totals" className={all ? 'figures' : 'figures folded'}>
+    <Group gap="xl" role="group" aria-label="Totals" className={more > 1 && !all ? 'figures folded' : 'figures'}>
       {figures.map((one) => (
         <div key={one.label} title={one.hint}>
           <Text c="dimmed" fz="xs">
@@ -50,7 +50,7 @@ export function Figures({ figures }: { figures: readonly Figure[] }) {
           {one.beneath}
         </div>
       ))}
-      {more > 0 ? (
+      {more > 1 ? (
         <Button className="fold" variant="subtle" size="compact-sm" aria-expanded={all} onClick={() => setAll(!all)}>
           {all ? 'Fewer totals' : counted(more, 'more total')}
         </Button>

@@ -16,10 +16,11 @@ import type { BulkAction, ListDeclaration, RowAction, RowOf, Selection } from '.
 import { ListPages } from './list-pages.tsx';
 import { ListTable } from './list-table.tsx';
 import { RowMenu } from './row-menu.tsx';
-import { SelectionBar } from './selection-bar.tsx';
 import type { ListState } from './use-list-state.ts';
 import { lazyPart } from '#ui/late/lazy-part.ts';
 
+// Drawn with the rows and shown when some are ticked: it comes behind them.
+const SelectionBar = lazyPart(async () => (await import('./selection-bar.tsx')).SelectionBar);
 const Pictures = lazyPart(async () => (await import('./list-pictures.tsx')).ListPictures);
 
 interface Props<C extends Contract> {
@@ -149,13 +150,15 @@ function Rows<C extends Contract>(props: Props<C> & { rows: RowOf<C>[]; total: n
         />
       )}
       {bulk.length ? (
-        <SelectionBar
-          selection={selection}
-          total={total}
-          takeAll={() => setAll(true)}
-          actions={bulk}
-          openDialog={openBulkDialog}
-        />
+        <Late meanwhile={null}>
+          <SelectionBar
+            selection={selection}
+            total={total}
+            takeAll={() => setAll(true)}
+            actions={bulk}
+            openDialog={openBulkDialog}
+          />
+        </Late>
       ) : null}
       {over ? (
         <RowScope value={list.rowKey(over.row)}>

@@ -1,5 +1,6 @@
 // Working lists of one call as tabs with their counts; the open one stands in the URL. A phone chooses from a list.
 
+import { showOpenTab } from '#ui/page/show-open-tab.ts';
 import { NativeSelect, Tabs, Text } from '@mantine/core';
 import { grouped } from '#kernel/counted.ts';
 import { useUrlChanges } from './use-list-state.ts';
@@ -30,7 +31,7 @@ export function ListTabs({ tabs: { name, tabs }, open, counts, narrow }: Props) 
     );
   return (
     <Tabs value={open ?? null} onChange={choose}>
-      <Tabs.List>
+      <Tabs.List ref={showOpenTab}>
         {tabs.map(({ key, title }) => (
           <Tabs.Tab
             key={key}

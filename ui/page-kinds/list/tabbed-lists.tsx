@@ -1,5 +1,6 @@
 // Several lists of one matter under one address: a tab each, kept in the URL, with the actions of the list that is open.
 
+import { showOpenTab } from '#ui/page/show-open-tab.ts';
 import { Tabs } from '@mantine/core';
 import { Fragment, lazy, type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -83,7 +84,7 @@ export function tabbedLists({ title, page, text, tabs: own, actions = [] }: Tabb
       >
         {seen.length > 1 ? (
           <Tabs value={open.key} onChange={(key) => key && setQuery({ tab: key })}>
-            <Tabs.List>
+            <Tabs.List ref={showOpenTab}>
               {seen.map((one) => (
                 <Tabs.Tab key={one.key} value={one.key}>
                   {one.title}

@@ -1,5 +1,6 @@
 // The Record page kind: who or what it is, its state, facts, tabs that load when opened, actions (spec 00 section 9).
 
+import { showOpenTab } from '#ui/page/show-open-tab.ts';
 import { Button, Group, Menu, SimpleGrid, Tabs, Text } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { lazy, type ComponentType } from 'react';
@@ -128,7 +129,7 @@ function RecordTabs<Data>({ tabs, data }: { tabs: readonly LoadedTab<Data>[]; da
   return (
     <Tabs value={open.key} onChange={choose} keepMounted={false}>
       <Group mb="sm" gap="xs" wrap="nowrap" align="stretch">
-        <Tabs.List flex={1}>
+        <Tabs.List flex={1} ref={showOpenTab}>
           {inLine.map((tab) => (
             <Tabs.Tab key={tab.key} value={tab.key}>
               {tab.title}

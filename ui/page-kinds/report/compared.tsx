@@ -2,6 +2,8 @@
 
 import { Text } from '@mantine/core';
 import { grouped } from '#kernel/counted.ts';
+import { daysBetween, type LocalDate } from '#kernel/dates.ts';
+import type { Earlier } from '#ui/charts/chart.ts';
 import type { Figure } from '#ui/controls/figures.tsx';
 import { MoneyText } from '#ui/controls/money-text.tsx';
 import { type Column, isFigure, valueOf } from '#ui/table/column.ts';
@@ -38,16 +40,22 @@ export function comparedFigures(figures: readonly Figure[], earlier: readonly Fi
   });
 }
 
-/** The columns with those of the period before behind each; a row that there was none of then has none. */
+/** The columns with those of the period before behind each; a row that there was none of then has none. `rows`: those that are drawn. */
 export function comparedColumns<Data, Row>(
   table: ReportTable<Data, Row>,
   columns: readonly Column<Row>[],
-  { data, earlier }: { data: Data; earlier: Data },
+  { rows, earlier }: { rows: readonly Row[]; earlier: Earlier<Data> },
 ): Column<Row>[] {
-  const now = table.rows(data);
-  const then = new Map(table.rows(earlier).map((row, i) => [table.rowKey(row, i), row]));
-  const keys = new Map(now.map((row, i) => [row, table.rowKey(row, i)]));
-  const totals = table.totals?.(earlier);
+  const keyOf = (row: Row, i: number, first: LocalDate | undefined): string | number => {
+    const day = table.day?.(row);
+    const key = table.rowKey(row, i);
+    return day !== undefined && first !== undefined
+      ? `${daysBetween(first, day)} ${String(key).replace(day, '')}`
+      : key;
+  };
+  const then = new Map(table.rows(earlier.data).map((row, i) => [keyOf(row, i, earlier.first), row]));
+  const keys = new Map(rows.map((row, i) => [row, keyOf(row, i, earlier.now)]));
+  const totals = table.totals?.(earlier.data);
   const before = (row: Row): Row | undefined => {
     const key = keys.get(row);
     return key === undefined ? totals : then.get(key);

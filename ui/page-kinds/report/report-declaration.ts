@@ -2,6 +2,7 @@
 
 import type { ComponentType } from 'react';
 import type { Contract, DataOf, InputOf } from '#kernel/contract.ts';
+import type { LocalDate } from '#kernel/dates.ts';
 import type { DrawnChart } from '#ui/charts/chart.ts';
 import type { Figure } from '#ui/controls/figures.tsx';
 import type { Filter, FilterValues } from '#ui/filters/filter.ts';
@@ -13,6 +14,8 @@ export interface ReportTable<Data, Row> {
   title?: string;
   rows: (data: Data) => readonly Row[];
   rowKey: (row: Row, index: number) => string | number;
+  /** Where a row is a day: compared with the day of the same place in the period before. */
+  day?: (row: Row) => LocalDate | undefined;
   /** A column's `link` leads to the rows behind the figure. A function where they follow the answer: months, branches. */
   columns: readonly Column<Row>[] | ((data: Data) => readonly Column<Row>[]);
   /** A row with the totals; must reconcile with the figures. */

@@ -5,13 +5,14 @@ import { IconDownload, IconPrinter } from '@tabler/icons-react';
 import { lazy, type ComponentType, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Contract, DataOf, InputOf } from '#kernel/contract.ts';
+import { isLocalDate, type LocalDate } from '#kernel/dates.ts';
 import { download, openPdf } from '#ui/acts/files.ts';
 import { useCall } from '#ui/calls/use-call.ts';
 import { Figures } from '#ui/controls/figures.tsx';
 import { showUnread } from '#ui/layers/unread.ts';
 import { FilterBar, FilterChips } from '#ui/filters/filter-bar.tsx';
 import { useOpenFilters } from '#ui/filters/open-filters.ts';
-import { wireValues, type Filter } from '#ui/filters/filter.ts';
+import { wireValues, type Filter, type FilterValues } from '#ui/filters/filter.ts';
 import { filterChange, filterValues, useUrlChanges } from '#ui/page-kinds/list/use-list-state.ts';
 import { PageActions } from '#ui/page/page-actions.tsx';
 import { Page } from '#ui/page/page.tsx';
@@ -19,7 +20,7 @@ import { Empty, Failed, Notice, RowsSkeleton } from '#ui/page/states.tsx';
 import { useMay, useSession } from '#ui/session/session.ts';
 import { RowsTable } from '#ui/table/rows-table.tsx';
 import { IconFilter } from '@tabler/icons-react';
-import type { DrawnChart } from '#ui/charts/chart.ts';
+import type { DrawnChart, Earlier } from '#ui/charts/chart.ts';
 import { comparedColumns, comparedFigures } from './compared.tsx';
 import { periodBefore } from './period-before.ts';
 import type { ReportChart, ReportDeclaration } from './report-declaration.ts';
@@ -31,7 +32,7 @@ const LazyChart = lazyPart(async () => (await import('#ui/charts/chart-view.tsx'
 function chartOf<Data, Row>(chart: ReportChart<Data> | DrawnChart<Data, Row> | undefined) {
   if (!chart) return undefined;
   if ('load' in chart) return lazy(async () => ({ default: (await chart.load()).Chart }));
-  return function Drawn({ data, earlier }: { data: Data; earlier?: Data | undefined }) {
+  return function Drawn({ data, earlier }: { data: Data; earlier?: Earlier<Data> | undefined }) {
     return <LazyChart chart={chart} data={data} earlier={earlier} />;
   };
 }
@@ -47,7 +48,7 @@ export function reportScreen<C extends Contract, Row, Point = Row>(report: Repor
 interface PageProps<C extends Contract, Row, Point = Row> {
   report: ReportDeclaration<C, Row, Point>;
   /** The declaration's chart, already lazy; left out, one that `ui/charts` draws is drawn all the same. */
-  Chart?: ComponentType<{ data: DataOf<C>; earlier?: DataOf<C> | undefined }> | undefined;
+  Chart?: ComponentType<{ data: DataOf<C>; earlier?: Earlier<DataOf<C>> | undefined }> | undefined;
   /** Part of a page that has its own title already, as a tab. */
   inside?: boolean;
 }
@@ -103,7 +104,12 @@ export function ReportPage<C extends Contract, Row, Point = Row>({ report, Chart
       ) : answer.data === undefined ? (
         <RowsSkeleton />
       ) : (
-        <ReportBody report={report} data={answer.data} earlier={comparing ? earlier.data : undefined} Chart={Chart} />
+        <ReportBody
+          report={report}
+          data={answer.data}
+          earlier={comparing && earlier.data !== undefined ? earlierOf(earlier.data, values, then) : undefined}
+          Chart={Chart}
+        />
       )}
     </>
   );
@@ -115,12 +121,23 @@ export function ReportPage<C extends Contract, Row, Point = Row>({ report, Chart
   );
 }
 
+const firstDay = ({ from, month }: FilterValues): LocalDate | undefined => {
+  const day = from ?? month;
+  return day !== undefined && isLocalDate(day) ? day : undefined;
+};
+
+const earlierOf = <Data,>(data: Data, now: FilterValues, then: FilterValues): Earlier<Data> => ({
+  data,
+  first: firstDay(then),
+  now: firstDay(now),
+});
+
 function ReportBody<C extends Contract, Row, Point>({
   report,
   data,
   earlier,
   Chart,
-}: PageProps<C, Row, Point> & { data: DataOf<C>; earlier: DataOf<C> | undefined }) {
+}: PageProps<C, Row, Point> & { data: DataOf<C>; earlier: Earlier<DataOf<C>> | undefined }) {
   const { table } = report;
   const rows = table.rows(data);
   const columns = typeof table.columns === 'function' ? table.columns(data) : table.columns;
@@ -130,7 +147,7 @@ function ReportBody<C extends Contract, Row, Point>({
     <>
       {figures ? (
         <Figures
-          figures={earlier === undefined ? figures : comparedFigures(figures, report.figures?.(earlier) ?? [])}
+          figures={earlier === undefined ? figures : comparedFigures(figures, report.figures?.(earlier.data) ?? [])}
         />
       ) : null}
       {rows.length === 0 ? (
@@ -154,7 +171,7 @@ function ReportBody<C extends Contract, Row, Point>({
           <RowsTable
             rows={rows}
             rowKey={table.rowKey}
-            columns={earlier === undefined ? columns : comparedColumns(table, columns, { data, earlier })}
+            columns={earlier === undefined ? columns : comparedColumns(table, columns, { rows, earlier })}
             totals={table.totals?.(data)}
             name={table.title ?? report.title}
           />

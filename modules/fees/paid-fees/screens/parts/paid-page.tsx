@@ -2,7 +2,7 @@
 
 import { linkTo } from '#kernel/addresses.ts';
 import type { DataOf } from '#kernel/contract.ts';
-import { firstDayOf, formatDate, monthOf } from '#kernel/dates.ts';
+import { firstDayOf, formatDate, isLocalDate, monthOf } from '#kernel/dates.ts';
 import { moneyWithCurrency } from '#kernel/money.ts';
 import * as pages from '#kernel/pages.gen.ts';
 import { optionsOf } from '#ui/filters/filter.ts';
@@ -67,6 +67,7 @@ export const paid: ReportDeclaration<typeof paidList, Row, Day> = {
     kind: 'bars',
     rows: (data) => data.days,
     along: ({ day }) => formatDate(day).slice(0, 5),
+    day: ({ day }) => day,
     series: [{ key: 'net', label: 'Received', shade: 'good' }],
     money: true,
     to: ({ day }) => linkTo(pages.feeDepositDetails, { from: day, to: day }),
@@ -75,6 +76,7 @@ export const paid: ReportDeclaration<typeof paidList, Row, Day> = {
     title: 'Received',
     rows: ({ rows, by, from, to }) => rows.map((row) => ({ ...row, by, from, to })),
     rowKey: (row) => `${row.key} ${row.currency}`,
+    day: ({ by, key }) => (by === 'day' && isLocalDate(key) ? key : undefined),
     columns: ({ by }) => [
       { key: 'name', title: byWords[by], link: receipts, card: true },
       { key: 'receipts', title: 'Receipts', kind: 'number' },
