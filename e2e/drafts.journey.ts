@@ -109,7 +109,7 @@ test('it can be installed, and without a line one page says so and opens again b
   await page.getByRole('textbox', { name: 'Remarks' }).fill('Typed before the line went');
   await context.setOffline(true);
   await page.reload();
-  await expect(page.getByRole('heading', { name: 'There is no line to the school' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'There is no connection to the school' })).toBeVisible();
   await expect(page.getByText('What you typed in one form or sheet is kept on this device')).toBeVisible();
   await expectAccessible(page);
   await context.setOffline(false);

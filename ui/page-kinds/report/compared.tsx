@@ -9,15 +9,16 @@ import { MoneyText } from '#ui/controls/money-text.tsx';
 import { type Column, isFigure, valueOf } from '#ui/table/column.ts';
 import type { ReportTable } from './report-declaration.ts';
 
-/** '+12%'; nothing where there was nothing before. */
-export function changeInWords(now: number, before: number): string {
-  if (before === 0) return '';
-  const percent = Math.round(((now - before) / Math.abs(before)) * 100);
-  return `${percent > 0 ? '+' : ''}${percent}%`;
+const signed = (change: number): string => `${change > 0 ? '+' : change < 0 ? '−' : ''}${Math.abs(change)}`;
+
+/** '+12%', of percentages '−4 points'; nothing where there was nothing before. */
+export function changeInWords(now: number, before: number, kind?: Figure['kind']): string {
+  if (kind === 'percent') return `${signed(now - before)} ${Math.abs(now - before) === 1 ? 'point' : 'points'}`;
+  return before === 0 ? '' : `${signed(Math.round(((now - before) / Math.abs(before)) * 100))}%`;
 }
 
 function Before({ figure, before }: { figure: Figure; before: number }) {
-  const change = changeInWords(Number(figure.value ?? 0), before);
+  const change = changeInWords(Number(figure.value ?? 0), before, figure.kind);
   return (
     <Text c="dimmed" fz="xs" className="figure">
       before{' '}

@@ -32,7 +32,7 @@ function linesOf(s: SettlementShown): Line[] {
     { label: 'Paid ahead', why: 'Remains with the student', amount: s.advance },
     {
       label: 'Still due',
-      why: 'Remains on the account; the certificate is withheld',
+      why: s.still_due > 0 ? 'Remains on the account; the certificate is withheld' : 'Everything is paid',
       amount: s.still_due,
       strong: true,
     },

@@ -11,5 +11,5 @@ export const promiseForm: FormDeclaration<typeof outstandingNote> = {
     { name: 'promise_date', label: 'They pay by', kind: 'date', required: true },
     { name: 'note', label: 'Note', kind: 'long', rows: 3, max: 300, hint: 'Who promised, and how' },
   ],
-  button: 'Enter the promise down',
+  button: 'Save the promise',
 };

@@ -39,6 +39,9 @@ const kinds: Record<LifeKind, { title: string; icon: TablerIcon }> = {
 const AT_ONCE = 30;
 const MOST = 200;
 
+/** What stands for itself begins as a sentence does, however its record keeps it. */
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
 const isKind = (text: string): text is LifeKind => (lifeKinds as readonly string[]).includes(text);
 
 /** Where the thing itself stands; undefined where it has no page here. */
@@ -77,6 +80,8 @@ export function Tab({ record }: TabProps<typeof studentGet>) {
   if (answer.failure) return <Failed failure={answer.failure} again={answer.again} />;
   if (!answer.data) return <RowsSkeleton rows={8} />;
   const { events, total, counts } = answer.data;
+  // One that is chosen stays, to be taken back.
+  const shown = counts.filter((one) => one.count > 0 || chosen.includes(one.kind));
   const choose = (next: string[]) =>
     setQuery(
       (before) => {
@@ -91,7 +96,7 @@ export function Tab({ record }: TabProps<typeof studentGet>) {
     <Stack gap="md">
       <Chip.Group multiple value={chosen} onChange={choose}>
         <Group gap={6} role="group" aria-label="Kinds">
-          {counts.map(({ kind, count: n }) => (
+          {shown.map(({ kind, count: n }) => (
             <Chip key={kind} value={kind} size="xs">
               {kinds[kind].title} {grouped(n)}
             </Chip>
@@ -130,11 +135,11 @@ function Line({ event, to }: { event: LifeEvent; to: string | undefined }) {
         <Group gap={8} component="span">
           {to ? (
             <Anchor component={Link} to={to} inherit fw={600} fz="sm" dir="auto">
-              {event.title}
+              {capital(event.title)}
             </Anchor>
           ) : (
             <Text span fw={600} fz="sm" dir="auto">
-              {event.title}
+              {capital(event.title)}
             </Text>
           )}
           {event.amount === null ? null : (
@@ -144,7 +149,7 @@ function Line({ event, to }: { event: LifeEvent; to: string | undefined }) {
           )}
           {event.state ? (
             <Badge component="span" variant="light" color="gray" tt="none" size="sm">
-              {event.state.replaceAll('_', ' ')}
+              {capital(event.state.replaceAll('_', ' '))}
             </Badge>
           ) : null}
         </Group>
@@ -153,7 +158,7 @@ function Line({ event, to }: { event: LifeEvent; to: string | undefined }) {
       <Text fz="xs" c="dimmed" dir="auto">
         {event.on ? formatDate(event.on) : <Instant iso={event.at} />}
         {event.by ? ` · ${event.by}` : ''}
-        {event.detail ? ` · ${event.detail}` : ''}
+        {event.detail ? ` · ${capital(event.detail)}` : ''}
       </Text>
     </Timeline.Item>
   );
