@@ -61,7 +61,9 @@ function overBefore<C extends Contract>(list: ListDeclaration<C>, rows: readonly
   const all = (by === undefined ? [] : (list.rowActions ?? [])).flatMap((action) =>
     rows.map((row) => ({ row, action })),
   );
-  return all.find((one) => one.action.dialog && byRow(list, one) === by);
+  return all.find(
+    ({ row, action }) => action.dialog && byRow(list, { row, action }) === by && (action.show?.(row) ?? true),
+  );
 }
 
 function Rows<C extends Contract>(props: Props<C> & { rows: RowOf<C>[]; total: number }) {
