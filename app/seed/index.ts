@@ -33,6 +33,7 @@ import { makeCosts } from './accounts/costs.ts';
 import { makeCorrections } from './fees/corrections.ts';
 import { makeApplicants } from './franchise/applicants.ts';
 import { makeFranchises } from './franchise/franchises.ts';
+import { makeRoyalty } from './franchise/royalty-year.ts';
 import { type DemoCalendar, demoCalendar } from './ground/calendar.ts';
 import { makeFeeEdits } from './fees/fee-edits.ts';
 import { makeFeePlans } from './fees/fee-plans.ts';
@@ -159,6 +160,7 @@ async function makeAdmissions(today: LocalDate): Promise<void> {
   await makeInquiries(today);
   await makeReadmissions();
   await makeFranchises(today);
+  await makeRoyalty(today);
   await makeApplicants();
 }
 

@@ -20,7 +20,7 @@ import { setUpChapter } from './set-up/chapter.ts';
 
 export { addBranch, makeBranch } from './branch/chapter.ts';
 export { branchCode, mapPointFault } from './branch/rules/index.ts';
-export { gate, gateOf } from './gate/chapter.ts';
+export { gate, gateOf, type LiveLock, lockBranch, locksOf, pardonLock, unlockBranch } from './gate/chapter.ts';
 export { addSession, currentSession, sessionOf } from './sessions/chapter.ts';
 export {
   type ClassHold,

@@ -1,9 +1,9 @@
-// An agreement whose decision waits: royalty by bands, free for three months, a minimum of the year.
+// A revision whose decision waits: royalty by bands, a minimum of the year.
 
 import { addDays, firstDayOf, type LocalDate, monthOf } from '#kernel/dates.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { asOwner, runAs } from '#platform/db/run-as.ts';
-import { agreementsOf, saveAgreement, submitAgreement } from '#modules/franchise/index.ts';
+import { agreementsOf, reviseAgreement, saveAgreement, submitAgreement } from '#modules/franchise/index.ts';
 import { clauses } from './franchise-terms.ts';
 
 type Asked = Parameters<typeof saveAgreement>[0];
@@ -44,10 +44,6 @@ function asked(heads: readonly Head[], today: LocalDate): Asked {
   const month = monthOf(addDays(today, 40));
   return {
     branch_id: 10,
-    starts_on: firstDayOf(month),
-    ends_on: addDays(firstDayOf(month), 5 * 365),
-    first_royalty_month: month,
-    royalty_free_until: addDays(firstDayOf(month), 89),
     due_day: 10,
     grace_days: 7,
     collection: 'franchise',
@@ -76,7 +72,6 @@ function asked(heads: readonly Head[], today: LocalDate): Asked {
         taxable: true,
         due_on: firstDayOf(month),
       },
-      { kind: 'security', description: 'Security', amount: 50_000_000, taxable: false, due_on: firstDayOf(month) },
     ],
   };
 }
@@ -86,9 +81,12 @@ export async function askForOne(today: LocalDate): Promise<void> {
   await runAs({ user_id: asker?.id ?? 0, school_id: 2, country_id: 162 }, async () => {
     const heads = await rowsOf(sql<Head>`
       select id, kind from fees.fee_heads where school_id = platform.current_school() and active and kind not in ('security', 'fine', 'bounce', 'opening')`);
-    await saveAgreement(asked(heads, today));
-    const [draft] = await agreementsOf(10);
-    if (draft)
-      await submitAgreement({ id: draft.id, version: draft.version, reason: 'Terms as spoken over on the visit' });
+    const [running] = await agreementsOf(10);
+    if (!running?.starts_on || !running.ends_on) return;
+    const from_month = monthOf(addDays(today, 40));
+    const { id, version } = await reviseAgreement({ id: running.id, version: running.version, from_month });
+    const { starts_on, ends_on, first_royalty_month } = running;
+    const draft = await saveAgreement({ ...asked(heads, today), id, version, starts_on, ends_on, first_royalty_month });
+    await submitAgreement({ id, version: draft.version, reason: 'Terms as spoken over on the visit' });
   });
 }

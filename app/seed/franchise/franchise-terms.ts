@@ -106,6 +106,17 @@ export const terms: readonly Term[] = [
     ends: 925,
     status: 'active',
   },
+  {
+    branch_id: 10,
+    rates: [8, 15],
+    minimum: 6_000_000,
+    security: 50_000_000,
+    tax: 16,
+    territory: 3,
+    began: 800,
+    ends: 1_025,
+    status: 'active',
+  },
 ];
 
 export const clauses =

@@ -24,6 +24,42 @@ const ur: MessageWords = {
       body: 'محترم {franchisee}،\n\n{branch} کا معاہدہ {number} {ends_on} کو ختم ہو رہا ہے۔ براہ کرم تجدید کے لیے ہم سے رابطہ کریں۔',
     },
   },
+  ROYALTY_CHALLAN: {
+    email: {
+      subject: 'رائلٹی چالان {number}',
+      body: 'محترم {franchisee}،\n\n{branch} کا رائلٹی چالان {number} مبلغ {amount} {due_on} تک واجب الادا ہے۔',
+    },
+  },
+  ROYALTY_REMINDER: {
+    email: {
+      subject: 'رائلٹی چالان {number} باقی ہے',
+      body: 'محترم {franchisee}،\n\n{branch} کے رائلٹی چالان {number} کے {amount} باقی ہیں، آخری تاریخ {due_on}۔ براہ کرم ادا کریں۔',
+    },
+  },
+  ROYALTY_RECEIPT: {
+    email: {
+      subject: 'رقم {number} موصول ہو گئی',
+      body: 'محترم {franchisee}،\n\n{branch} کے لیے {day} کو ادا شدہ {amount} موصول ہو گئے، رسید {number}۔ شکریہ۔',
+    },
+  },
+  ROYALTY_REJECTED: {
+    email: {
+      subject: 'دعویٰ {number} مسترد ہوا',
+      body: 'محترم {franchisee}،\n\n{branch} کا دعویٰ {number} مسترد ہوا: {reason}۔ براہ کرم دوبارہ بھیجیں یا ہم سے رابطہ کریں۔',
+    },
+  },
+  SERVICE_LOCK: {
+    email: {
+      subject: '{branch} کی کچھ خدمات بند ہیں',
+      body: 'محترم {franchisee}،\n\n{branch} کی رائلٹی {amount} کی ادائیگی میں {days} دن کی تاخیر ہے۔ ادائیگی تک کچھ خدمات بند ہیں۔',
+    },
+  },
+  SERVICE_UNLOCK: {
+    email: {
+      subject: '{branch} کی خدمات بحال ہیں',
+      body: 'محترم {franchisee}،\n\n{branch} کی تمام خدمات دوبارہ بحال ہیں۔ ادائیگی کا شکریہ۔',
+    },
+  },
 };
 
 const ar: MessageWords = {
@@ -46,6 +82,42 @@ const ar: MessageWords = {
     email: {
       subject: 'تنتهي الاتفاقية {number} في {ends_on}',
       body: 'السيد/السيدة {franchisee}،\n\nتنتهي الاتفاقية {number} لفرع {branch} في {ends_on}. يرجى التواصل معنا لتجديدها.',
+    },
+  },
+  ROYALTY_CHALLAN: {
+    email: {
+      subject: 'فاتورة الإتاوة {number}',
+      body: 'السيد/السيدة {franchisee}،\n\nفاتورة الإتاوة {number} لفرع {branch} بمبلغ {amount} مستحقة في {due_on}.',
+    },
+  },
+  ROYALTY_REMINDER: {
+    email: {
+      subject: 'فاتورة الإتاوة {number} لم تُسدد',
+      body: 'السيد/السيدة {franchisee}،\n\nمتبقٍ {amount} من فاتورة الإتاوة {number} لفرع {branch} المستحقة في {due_on}. يرجى السداد.',
+    },
+  },
+  ROYALTY_RECEIPT: {
+    email: {
+      subject: 'استلمنا الإيداع {number}',
+      body: 'السيد/السيدة {franchisee}،\n\nاستلمنا {amount} لفرع {branch} المدفوعة في {day}، الإيداع {number}. شكراً.',
+    },
+  },
+  ROYALTY_REJECTED: {
+    email: {
+      subject: 'رُفضت المطالبة {number}',
+      body: 'السيد/السيدة {franchisee}،\n\nرُفضت المطالبة {number} لفرع {branch}: {reason}. يرجى إعادة إرسالها أو التواصل معنا.',
+    },
+  },
+  SERVICE_LOCK: {
+    email: {
+      subject: 'أُوقفت خدمات {branch}',
+      body: 'السيد/السيدة {franchisee}،\n\nتأخرت إتاوة {amount} لفرع {branch} لمدة {days} يوماً. أُوقفت بعض الخدمات حتى السداد.',
+    },
+  },
+  SERVICE_UNLOCK: {
+    email: {
+      subject: 'عادت خدمات {branch} للعمل',
+      body: 'السيد/السيدة {franchisee}،\n\nعادت جميع خدمات {branch} للعمل. شكراً للسداد.',
     },
   },
 };

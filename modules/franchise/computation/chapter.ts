@@ -2,6 +2,6 @@
 
 import { defineChapter } from '#platform/module.ts';
 
-export { monthFacts } from './reads/month-facts.ts';
+export { factsOfBranches, monthFacts } from './reads/month-facts.ts';
 
 export const computationChapter = defineChapter({ name: 'computation' });

@@ -1,7 +1,7 @@
 // Begins a revision of a running agreement (FRA-6): a draft with the same terms, in force from the first of a month that is not posted.
 
 import type { ParsedInputOf } from '#kernel/contract.ts';
-import { firstDayOf } from '#kernel/dates.ts';
+import { firstDayOf, type Month } from '#kernel/dates.ts';
 import { badField, conflict } from '#kernel/refusal.ts';
 import { requirePermission } from '#platform/access/permissions.ts';
 import { audit } from '#platform/audit/audit.ts';
@@ -24,7 +24,9 @@ export async function reviseAgreement(input: ParsedInputOf<typeof agreementRevis
   if (stored.version !== input.version) throw conflict('Someone else changed this agreement meanwhile. Load it again.');
   agreementStates.refuse('revise', stored.status);
   const before = await readAgreement(stored.id);
-  const problem = revisionProblem(input.from_month, { ...before, posted: null });
+  const last = await rowOf(sql<{ month: Month | null }>`
+    select max(p.month) as month from franchise.royalty_postings p where p.branch_id = ${stored.branch_id}::int and p.state = 'posted'`);
+  const problem = revisionProblem(input.from_month, { ...before, posted: last?.month ?? null });
   if (problem) throw badField('from_month', problem);
   const row = await onConstraint('franchise_agreements_draft', another, () =>
     rowOf(sql<{ id: number }>`

@@ -26,7 +26,7 @@ const figures = z.strictObject({
 });
 
 const line = z.object({
-  kind: z.enum(['rule', 'minimum', 'rounding', 'tax']),
+  kind: z.enum(['rule', 'minimum', 'late', 'rounding', 'tax']),
   text: z.string(),
   head: z.string().nullable(),
   base: z.number(),

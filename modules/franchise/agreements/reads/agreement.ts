@@ -78,6 +78,12 @@ export async function readAgreement(id: number): Promise<Agreement> {
 export const agreementsOf = (branch_id: number): Promise<Agreement[]> =>
   agreementsWhere(sql`a.branch_id = ${branch_id}::int`);
 
+/** What runs or ran at branches: every revision that a royalty month may stand under. */
+export const signedAgreementsOf = (branch_ids: readonly number[]): Promise<Agreement[]> =>
+  agreementsWhere(
+    sql`a.branch_id = any (${[...branch_ids]}::int[]) and a.status in ('active', 'expiring', 'ended', 'terminated', 'replaced')`,
+  );
+
 /** Those named, for lists. */
 export const agreementsById = (ids: readonly number[]): Promise<Agreement[]> =>
   agreementsWhere(sql`a.id = any (${[...ids]}::bigint[])`);

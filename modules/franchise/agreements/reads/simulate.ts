@@ -51,6 +51,7 @@ function compute(month: Month, tried: Tried, { facts, year }: { facts: MonthFact
 }
 
 const nothing = {
+  of_kind: null,
   rule_id: null,
   head_id: null,
   base: 0,

@@ -1,70 +1,93 @@
-// What a royalty month is computed from (ROY-1, ROY-2): the franchise's own fee sums by head, students of the count day, admissions. Read in
-// one statement each for all months asked for, so that twelve of them are read at once.
+// What royalty months are computed from (ROY-1, ROY-2): the franchise's own fee sums by head, students of the count day, admissions, days of
+// suspension. One statement each for all branches and months asked for, so that four hundred of them are read at once.
 
-import { addMonths, firstDayOf, lastDayOfMonth, type LocalDate, type Month } from '#kernel/dates.ts';
-import { rowsOf, sql } from '#platform/db/index.ts';
-import type { MonthFacts } from '../rules/royalty-shapes.ts';
+import { addMonths, firstDayOf, type LocalDate, type Month } from '#kernel/dates.ts';
+import { rowsOf, sql, type Statement } from '#platform/db/index.ts';
+import type { HeadBase, MonthFacts } from '../rules/royalty-shapes.ts';
 
-interface FactsAsked {
+export interface FactsAsked {
   branch_id: number;
   from: Month;
   to: Month;
   count_day: number;
   /** Entries dated earlier are no base (FRA-5), and the count day is not before it. */
   starts_on: LocalDate | null;
+  /** ROY-6: days on which it was suspended are left out. */
+  without_suspended?: boolean;
 }
 
-interface HeadRow {
+interface Of {
+  branch_id: number;
   month: Month;
-  head_id: number;
-  gross: number;
-  corrected: number;
-  concession: number;
-  received: number;
 }
+
+const askedTable = (asked: readonly FactsAsked[]): Statement =>
+  sql`jsonb_to_recordset(${JSON.stringify(
+    asked.map((one) => ({ ...one, first: firstDayOf(one.from), last: firstDayOf(one.to) })),
+  )}::jsonb) as a (branch_id int, first date, last date, count_day int, starts_on date, without_suspended boolean)`;
 
 /** Sums of whole months as they are kept. Heads that no rule may take (ROY-2) are left out. */
-function headsOf({ branch_id, from, to }: FactsAsked): Promise<HeadRow[]> {
-  return rowsOf(sql<HeadRow>`
-    select t.entry_month as month, t.head_id, sum(t.gross)::bigint as gross, sum(t.corrected)::bigint as corrected,
+function headsOf(asked: readonly FactsAsked[]): Promise<(Of & HeadBase)[]> {
+  return rowsOf(sql<Of & HeadBase>`
+    select t.branch_id, t.entry_month as month, t.head_id, sum(t.gross)::bigint as gross, sum(t.corrected)::bigint as corrected,
            sum(t.concession)::bigint as concession, sum(t.settled_money - t.reversed_money)::bigint as received
-      from fees.fee_totals t join fees.fee_heads h on h.id = t.head_id and h.kind not in ('security', 'fine', 'bounce', 'opening')
-     where t.branch_id = ${branch_id}::int and t.entry_month between ${firstDayOf(from)}::date and ${lastDayOfMonth(to)}::date
-     group by t.entry_month, t.head_id order by t.entry_month, t.head_id`);
+      from ${askedTable(asked)}
+      join fees.fee_totals t on t.branch_id = a.branch_id and t.entry_month between a.first and a.last
+      join fees.fee_heads h on h.id = t.head_id and h.kind not in ('security', 'fine', 'bounce', 'opening')
+     group by t.branch_id, t.entry_month, t.head_id order by t.branch_id, t.entry_month, t.head_id`);
 }
 
-interface CountRow {
-  month: Month;
+interface CountRow extends Of {
   students: number;
   admissions: number;
+  suspended_days: number;
 }
 
 /** Active on the count day (of a shorter month its last), or on the first day of the agreement if that is later. */
-function countsOf({ branch_id, from, to, count_day, starts_on }: FactsAsked): Promise<CountRow[]> {
+function countsOf(asked: readonly FactsAsked[]): Promise<CountRow[]> {
   return rowsOf(sql<CountRow>`
-    select m.month::date as month,
+    select a.branch_id, m.month::date as month,
            (select count(distinct p.student_id)::int from students.student_status_periods p
-             where p.branch_id = ${branch_id}::int and p.status = 'active' and p.from_on <= d.day and (p.to_on is null or p.to_on >= d.day)) as students,
+             where p.branch_id = a.branch_id and p.status = 'active' and p.from_on <= d.day and (p.to_on is null or p.to_on >= d.day)) as students,
            (select count(*)::int from students.strength_movements x
-             where x.branch_id = ${branch_id}::int and x.kind in ('admitted', 're_admitted')
-               and x.on_date between greatest(m.month::date, coalesce(${starts_on}::date, m.month::date))
-                   and (m.month + interval '1 month - 1 day')::date) as admissions
-      from generate_series(${firstDayOf(from)}::date, ${firstDayOf(to)}::date, interval '1 month') m (month)
-     cross join lateral (select greatest(least(m.month::date + ${count_day - 1}::int, (m.month + interval '1 month - 1 day')::date),
-                                         coalesce(${starts_on}::date, m.month::date)) as day) d
-     order by m.month`);
+             where x.branch_id = a.branch_id and x.kind in ('admitted', 're_admitted')
+               and x.on_date between greatest(m.month::date, coalesce(a.starts_on, m.month::date)) and d.last) as admissions,
+           case when a.without_suspended then (
+             select count(*)::int from generate_series(greatest(m.month::date, coalesce(a.starts_on, m.month::date)), d.last, interval '1 day') s (day)
+              where 'suspended' = (select h.to_status from branches.branch_status_changes h
+                     where h.branch_id = a.branch_id and h.effective_on <= s.day order by h.effective_on desc, h.id desc limit 1)) else 0 end as suspended_days
+      from ${askedTable(asked)}
+     cross join lateral generate_series(a.first, a.last, interval '1 month') m (month)
+     cross join lateral (select greatest(least(m.month::date + a.count_day - 1, (m.month + interval '1 month - 1 day')::date),
+                                         coalesce(a.starts_on, m.month::date)) as day,
+                                (m.month + interval '1 month - 1 day')::date as last) d
+     order by a.branch_id, m.month`);
+}
+
+/** By branch and month; a month without any entry is there with nothing in it. */
+export async function factsOfBranches(
+  asked: readonly FactsAsked[],
+): Promise<ReadonlyMap<number, Map<Month, MonthFacts>>> {
+  const key = ({ branch_id, month }: Of): string => `${branch_id} ${month}`;
+  const heads = Map.groupBy(await headsOf(asked), key);
+  const counts = new Map((await countsOf(asked)).map((row) => [key(row), row]));
+  const found = new Map<number, Map<Month, MonthFacts>>();
+  for (const { branch_id, from, to } of asked) {
+    const months = new Map<Month, MonthFacts>();
+    for (let month = from; month <= to; month = addMonths(month, 1)) {
+      const count = counts.get(key({ branch_id, month }));
+      months.set(month, {
+        heads: (heads.get(key({ branch_id, month })) ?? []).map(({ branch_id: _b, month: _m, ...head }) => head),
+        students: count?.students ?? 0,
+        admissions: count?.admissions ?? 0,
+        suspended_days: count?.suspended_days ?? 0,
+      });
+    }
+    found.set(branch_id, months);
+  }
+  return found;
 }
 
 export async function monthFacts(asked: FactsAsked): Promise<Map<Month, MonthFacts>> {
-  const heads = Map.groupBy(await headsOf(asked), (row) => row.month);
-  const counts = new Map((await countsOf(asked)).map((row) => [row.month, row]));
-  const found = new Map<Month, MonthFacts>();
-  for (let month = asked.from; month <= asked.to; month = addMonths(month, 1))
-    found.set(month, {
-      heads: heads.get(month) ?? [],
-      students: counts.get(month)?.students ?? 0,
-      admissions: counts.get(month)?.admissions ?? 0,
-      suspended_days: 0,
-    });
-  return found;
+  return (await factsOfBranches([asked])).get(asked.branch_id) ?? new Map();
 }

@@ -1,7 +1,9 @@
 // Rules of royalty that other chapters and their screens use.
 
-export { fineOf } from './fine.ts';
+export { type Charged, chargeMonth, LATE_MONTHS, type Revision, revisionOf } from './charged-month.ts';
+export { fineOf, type FineTerms } from './fine.ts';
+export type { ChargedLine } from './late-lines.ts';
 export { minimumOfYear } from './minimum.ts';
 export { type FieldProblems, type KnownHead, ruleProblems } from './rule-problems.ts';
 export { ownLines, totalOf } from './royalty-month.ts';
-export type { MonthFacts, RoyaltyRule, RoyaltyTerms } from './royalty-shapes.ts';
+export type { MonthFacts, RoyaltyLine, RoyaltyRule, RoyaltyTerms } from './royalty-shapes.ts';

@@ -19,6 +19,7 @@ export interface MonthAsked {
 const sum = (lines: readonly { amount: number }[]): number => lines.reduce((total, line) => total + line.amount, 0);
 
 const plain = {
+  of_kind: null,
   rule_id: null,
   head_id: null,
   base: 0,
@@ -52,7 +53,7 @@ export function ownLines({ month, terms, rules, facts }: MonthAsked): RoyaltyLin
   return amount > 0 ? [...lines, minimum] : lines;
 }
 
-interface RoyaltyTotal {
+export interface RoyaltyTotal {
   lines: RoyaltyLine[];
   royalty: number;
   marketing: number;

@@ -39,10 +39,12 @@ export interface MonthFacts {
   suspended_days: number;
 }
 
-export type LineKind = 'rule' | 'minimum' | 'rounding' | 'tax';
+export type LineKind = 'rule' | 'minimum' | 'late' | 'rounding' | 'tax';
 
 export interface RoyaltyLine {
   kind: LineKind;
+  /** What a late line makes up for. */
+  of_kind: 'rule' | 'minimum' | null;
   rule_id: number | null;
   fund: 'royalty' | 'marketing' | null;
   head_id: number | null;

@@ -105,6 +105,7 @@ export function ruleLines(
   return capped(foundLines(rule, facts, share), rule, share).map((found) => ({
     ...found,
     kind: 'rule',
+    of_kind: null,
     rule_id: rule.id,
     fund: rule.fund,
     for_month: month,

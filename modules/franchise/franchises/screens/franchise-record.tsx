@@ -1,5 +1,6 @@
 // One franchise (spec 10 §10.2): who runs it, its agreement and revisions, royalty, what if, papers and people.
 
+import { linkTo } from '#kernel/addresses.ts';
 import { formatPhone } from '#kernel/phone.ts';
 import { counted } from '#kernel/counted.ts';
 import { IconFileText } from '@tabler/icons-react';
@@ -55,9 +56,15 @@ export const FranchiseRecord = recordScreen<typeof franchiseGet>({
     { key: 'agreement', title: 'Agreement', load: () => import('./agreement-tab.tsx') },
     { key: 'simulator', title: 'What if', load: () => import('./simulator-tab.tsx') },
     { key: 'documents', title: 'Documents', load: () => import('./documents-tab.tsx') },
+    { key: 'locks', title: 'Locks', load: () => import('./locks-tab.tsx') },
     { key: 'users', title: 'Users', load: () => import('./users-tab.tsx') },
   ],
   actions: [
+    {
+      label: 'Statement',
+      permissions: ['Royalty Statement'],
+      to: (of) => linkTo(pages.royaltyStatement, { branch_id: of.branch_id }),
+    },
     {
       label: 'Begin an agreement',
       icon: IconFileText,

@@ -1,0 +1,8 @@
+// The number of a royalty challan, and where it stands (spec 14 §6; ROY-11).
+
+export const challanNumber = {
+  kind: 'royalty_challan',
+  reach: 'school',
+  pattern: 'RC-{YY}-{seq:5}',
+  papers: { table: 'franchise.royalty_challans', column: 'challan_no', money: true },
+} as const;

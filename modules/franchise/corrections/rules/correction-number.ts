@@ -1,0 +1,8 @@
+// The number of a royalty correction, and where it stands (spec 14 §6).
+
+export const correctionNumber = {
+  kind: 'royalty_correction',
+  reach: 'school',
+  pattern: 'RX-{YY}-{seq:5}',
+  papers: { table: 'franchise.royalty_corrections', column: 'correction_no', money: true },
+} as const;

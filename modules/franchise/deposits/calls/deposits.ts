@@ -1,0 +1,29 @@
+// Calls of royalty deposits, each an action or a read (spec 10 §11.4).
+
+import { serve, withMessage } from '#platform/http/serve.ts';
+import { rejectClaim, verifyClaim } from '../actions/approve-deposit.ts';
+import { bounceDeposit } from '../actions/bounce-deposit.ts';
+import { enterDeposit } from '../actions/enter-deposit.ts';
+import * as contract from '../contract/deposits.ts';
+import { depositDesk } from '../reads/deposit-desk.ts';
+import { listDeposits } from '../reads/deposits.ts';
+
+export const depositCalls = [
+  serve(contract.depositList, (query) => listDeposits(query)),
+  serve(contract.depositPlan, async (query) => {
+    const { accounts, from_accounts, challans, currency, owed, credit, unallocated } = await depositDesk(query);
+    return { accounts, from_accounts, challans, currency, owed, credit, unallocated };
+  }),
+  serve(contract.depositCreate, async (input) => {
+    const made = await enterDeposit(input);
+    return withMessage(
+      made,
+      made.state === 'claimed' ? `${made.deposit_no} is sent to be verified` : `${made.deposit_no} is entered`,
+    );
+  }),
+  serve(contract.depositVerify, async (input) => withMessage(await verifyClaim(input), 'The claim is verified')),
+  serve(contract.depositReject, async (input) => withMessage(await rejectClaim(input), 'The claim is rejected')),
+  serve(contract.depositBounce, async (input) =>
+    withMessage(await bounceDeposit(input), 'The deposit bounced: its challans are open again'),
+  ),
+];

@@ -1,0 +1,28 @@
+// Deposits of franchises: what the chapter declares, and what others may use of it.
+
+import { linkTo } from '#kernel/addresses.ts';
+import * as pages from '#kernel/pages.gen.ts';
+import { defineChapter } from '#platform/module.ts';
+import { depositApproval } from './actions/approve-deposit.ts';
+import { fineClock } from './actions/fines-by-the-clock.ts';
+import { depositCalls } from './calls/deposits.ts';
+import { royaltyDepositRecord } from './reads/deposit-kind.ts';
+import { depositNumber } from './rules/deposit-number.ts';
+import { depositSettings } from './rules/deposit-settings.ts';
+
+export { enterDeposit } from './actions/enter-deposit.ts';
+export { lowerItem, takeCredits } from './steps/allocate.ts';
+export { fineOpen } from './steps/fine-open.ts';
+export { lockDeposit, verifyDeposit } from './steps/verify-deposit.ts';
+export { keepCredit } from './steps/keep-credit.ts';
+
+export const depositsChapter = defineChapter({
+  name: 'deposits',
+  calls: depositCalls,
+  numbers: [depositNumber],
+  settings: depositSettings,
+  approvals: [depositApproval],
+  records: [royaltyDepositRecord],
+  clock: fineClock,
+  documents: [{ source: 'royalty deposit', path: (id) => linkTo(pages.royaltyDeposit, { id }) }],
+});

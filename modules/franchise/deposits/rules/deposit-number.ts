@@ -1,0 +1,8 @@
+// The number of a royalty deposit, and where it stands (spec 14 §6).
+
+export const depositNumber = {
+  kind: 'royalty_deposit',
+  reach: 'school',
+  pattern: 'RD-{seq:6}',
+  papers: { table: 'franchise.royalty_deposits', column: 'deposit_no', money: true },
+} as const;

@@ -1,0 +1,69 @@
+// Services of a franchise are stopped, pardoned and released by a person (spec 10 §4.6).
+
+import type { DataOf, ParsedInputOf } from '#kernel/contract.ts';
+import { formatDate } from '#kernel/dates.ts';
+import { badField, conflict, notFound } from '#kernel/refusal.ts';
+import { requirePermission } from '#platform/access/permissions.ts';
+import { requireBranch, who } from '#platform/access/who.ts';
+import { audit } from '#platform/audit/audit.ts';
+import { oneAtATime, rowsOf, sql } from '#platform/db/index.ts';
+import { lockBranch, locksOf, pardonLock, unlockBranch } from '#modules/branches/index.ts';
+import type { lockPardon, lockPut, lockRelease } from '../contract/locks.ts';
+
+async function hold(branch_id: number): Promise<void> {
+  await requirePermission('Franchise Lock');
+  requireBranch(branch_id);
+  const franchise = await rowsOf(sql`
+    select 1 from platform.branches b where b.id = ${branch_id}::int and b.ownership = 'franchise' and b.school_id = ${who().school_id}::int`);
+  if (franchise.length === 0) throw notFound('This franchise');
+  await oneAtATime('royalty of', branch_id);
+}
+
+const note = (branch_id: number, action: string, after: Record<string, unknown>): Promise<void> =>
+  audit({ record_kind: 'branch', record_id: branch_id, branch_id, action, after });
+
+export async function putLock({
+  branch_id,
+  actions,
+  reason,
+}: ParsedInputOf<typeof lockPut>): Promise<DataOf<typeof lockPut>> {
+  await hold(branch_id);
+  const id = await lockBranch({
+    branch_id,
+    source: 'manual',
+    step_position: null,
+    actions: [...new Set(actions)],
+    reason,
+  });
+  await note(branch_id, 'services stopped by hand', { stopped: actions.join(', '), reason });
+  return { id };
+}
+
+export async function pardon({
+  branch_id,
+  until,
+  reason,
+}: ParsedInputOf<typeof lockPardon>): Promise<DataOf<typeof lockPardon>> {
+  await hold(branch_id);
+  if (until < who().today) throw badField('until', `${formatDate(until)} is behind: give today or a later day`);
+  const lock = (await locksOf([branch_id])).find((one) => one.source === 'auto');
+  if (!lock) throw conflict('No automatic lock is on: there is nothing to pardon');
+  await pardonLock(lock.id, until);
+  await note(branch_id, 'lock pardoned', { until, reason });
+  return { id: lock.id };
+}
+
+export async function release({
+  branch_id,
+  lock_id,
+  reason,
+}: ParsedInputOf<typeof lockRelease>): Promise<DataOf<typeof lockRelease>> {
+  await hold(branch_id);
+  const lock = (await locksOf([branch_id])).find((one) => one.id === lock_id);
+  if (!lock) throw notFound('This lock');
+  if (lock.source === 'auto')
+    throw conflict('It goes by itself when the royalty is paid. Pardon it until a day, if it is to rest meanwhile');
+  await unlockBranch(lock.id);
+  await note(branch_id, 'lock released', { reason });
+  return { id: lock.id };
+}
