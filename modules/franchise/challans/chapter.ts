@@ -12,7 +12,9 @@ import { royaltyEvents } from './rules/royalty-events.ts';
 
 export { chargeDueFees, recogniseShares } from './actions/fees-by-the-clock.ts';
 export { royaltyPaper, said, saidInWords } from './prints/royalty-paper.ts';
-export { openInBoth, type PairLine, postPair, reversePair, type TwoBooks, twoBooks } from './steps/post-pair.ts';
+export { postPair, reversePair } from './steps/post-pair.ts';
+export type { PairLine } from './steps/royalty-accounts.ts';
+export { openInBoth, type TwoBooks, twoBooks } from './steps/two-books.ts';
 export { tellFranchisee } from './steps/tell-franchisee.ts';
 export { addItems, refreshChallans, writeChallan } from './steps/write-challan.ts';
 

@@ -10,7 +10,6 @@ import { royaltyDepositRecord } from './reads/deposit-kind.ts';
 import { depositNumber } from './rules/deposit-number.ts';
 import { depositSettings } from './rules/deposit-settings.ts';
 
-export { enterDeposit } from './actions/enter-deposit.ts';
 export { lowerItem, takeCredits } from './steps/allocate.ts';
 export { fineOpen } from './steps/fine-open.ts';
 export { lockDeposit, verifyDeposit } from './steps/verify-deposit.ts';

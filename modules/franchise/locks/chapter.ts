@@ -6,7 +6,7 @@ import { lockCalls } from './calls/locks.ts';
 import { lockSettings } from './rules/lock-settings.ts';
 
 export { remind, remindOf } from './actions/locks-by-the-clock.ts';
-export { afterMoney, judgeLock, standingOf } from './steps/judge-lock.ts';
+export { afterMoney, judgeLock } from './steps/judge-lock.ts';
 
 export const locksChapter = defineChapter({
   name: 'locks',

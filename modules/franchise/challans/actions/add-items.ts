@@ -11,7 +11,7 @@ import type { challanAddItems } from '../contract/challans.ts';
 import { readChallan } from '../reads/challans.ts';
 import { challanStates, type ChallanState } from '../rules/challan-states.ts';
 import { bookFees, feeItems, feesToCharge } from '../steps/charge-fees.ts';
-import { twoBooks } from '../steps/post-pair.ts';
+import { twoBooks } from '../steps/two-books.ts';
 import { addItems, refreshChallans } from '../steps/write-challan.ts';
 
 export async function addFees({

@@ -6,7 +6,8 @@ import type { ClockJob, ClockNote } from '#platform/clock/definition.ts';
 import { oneAtATime, rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { audit } from '#platform/audit/audit.ts';
 import { bookFees, feeItems, feesToCharge } from '../steps/charge-fees.ts';
-import { openInBoth, postPair, type TwoBooks, twoBooks } from '../steps/post-pair.ts';
+import { postPair } from '../steps/post-pair.ts';
+import { openInBoth, type TwoBooks, twoBooks } from '../steps/two-books.ts';
 import { writeChallan } from '../steps/write-challan.ts';
 
 /** Days from the charge to the day it is due, where the agreement's day of the month says nothing. */

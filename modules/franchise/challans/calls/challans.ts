@@ -48,7 +48,7 @@ export const challanCalls = [
       { title: 'Paid', value: (row) => row.paid },
       { title: 'Credited', value: (row) => row.credited },
       { title: 'Open', value: (row) => row.balance },
-      { title: 'State', value: (row) => row.state },
+      { title: 'Status', value: (row) => row.state },
       { title: 'Days late', value: (row) => row.days_late },
     ],
   }),

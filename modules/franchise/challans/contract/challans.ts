@@ -7,7 +7,6 @@ import { challanStatus, itemKinds } from './challan-words.ts';
 
 const area = 'franchise';
 const permissions = ['Royalty Record'];
-const words = z.string().nullable();
 const minor = z.number().int();
 
 export const challanRow = z.object({

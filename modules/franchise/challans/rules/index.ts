@@ -1,4 +1,4 @@
 // Rules of challans that other chapters and their screens use.
 
-export { itemsOf, type NewItem, payOrder, setAgainst } from './challan-items.ts';
+export { itemsOf, payOrder } from './challan-items.ts';
 export { challanStates } from './challan-states.ts';

@@ -6,7 +6,9 @@ import { portion } from '#kernel/money.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
 import { sharesFrom } from '../rules/fee-shares.ts';
 import type { NewItem } from '../rules/challan-items.ts';
-import { openInBoth, type PairLine, postPair, type TwoBooks } from './post-pair.ts';
+import { postPair } from './post-pair.ts';
+import type { PairLine } from './royalty-accounts.ts';
+import { openInBoth, type TwoBooks } from './two-books.ts';
 
 export interface FeeToCharge {
   id: number;

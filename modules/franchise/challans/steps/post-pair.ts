@@ -4,21 +4,11 @@
 import { randomUUID } from 'node:crypto';
 import type { LocalDate } from '#kernel/dates.ts';
 import { conflict } from '#kernel/refusal.ts';
-import { who } from '#platform/access/who.ts';
-import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
-import { type EntryLine, firstOpenDay, postEntry, reverseEntry } from '#platform/ledger/post.ts';
 
-export interface TwoBooks {
-  branch_id: number;
-  branch_name: string;
-  franchisee_id: number;
-  /** The head office of the branch's country: the book of the group. */
-  office_id: number;
-  /** Who the group is in the book of the franchise. */
-  group_id: number;
-  currency: 'PKR' | 'OMR';
-  today: LocalDate;
-}
+import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
+import { type EntryLine, postEntry, reverseEntry } from '#platform/ledger/post.ts';
+import { accountsOf, type PairLine, parties } from './royalty-accounts.ts';
+import { openInBoth, type TwoBooks } from './two-books.ts';
 
 export type PairKind =
   | 'posting'
@@ -30,74 +20,6 @@ export type PairKind =
   | 'bounce'
   | 'correction'
   | 'security';
-
-/** Both books of a franchise, which whoever writes to them must have in sight. */
-export async function twoBooks(branch_id: number): Promise<TwoBooks> {
-  const row = await rowOf(sql<
-    Omit<TwoBooks, 'office_id' | 'group_id'> & { office_id: number | null; group_id: number | null }
-  >`
-    select b.id as branch_id, b.branch_name, f.id as franchisee_id, o.id as office_id, c.currency, platform.today(b.id) as today,
-           (select min(p.id) from platform.other_parties p where p.school_id = b.school_id and lower(p.name) = 'the group') as group_id
-      from platform.branches b join franchise.franchisees f on f.id = b.franchisee_id
-      join platform.countries c on c.id = b.country_id and c.currency is not null
-      left join platform.branches o on o.school_id = b.school_id and o.country_id = b.country_id and o.kind = 'head_office'
-     where b.id = ${branch_id}::int and b.school_id = ${who().school_id}::int`);
-  if (!row) throw conflict('This branch is not run by a franchisee');
-  const { office_id, group_id, ...rest } = row;
-  if (office_id === null)
-    throw conflict(
-      'Royalty stands in two books: choose All Branches of the country in the environment, so that head office is among them',
-    );
-  if (group_id === null)
-    throw conflict("The party 'The group' is missing among other parties: add it in Accounts, then post again");
-  return { ...rest, office_id, group_id };
-}
-
-/** The first day from `day` on that is open in both books; a month that is closed is never written into. */
-export async function openInBoth({ branch_id, office_id, today }: TwoBooks, day: LocalDate): Promise<LocalDate> {
-  const own = await firstOpenDay(branch_id, day);
-  const both = own && (await firstOpenDay(office_id, own));
-  if (!both || both > today)
-    throw conflict('No day up to today is open in both books: open a period of the country first');
-  return both;
-}
-
-const keys = [
-  'franchise_receivable',
-  'royalty_payable',
-  'royalty_income',
-  'marketing_fund',
-  'output_tax',
-  'royalty_expense',
-  'royalty_fine_income',
-  'franchise_fee_income',
-  'franchise_fee_deferred',
-  'prepaid_franchise_fee',
-  'franchise_security',
-  'security_with_group',
-  'owner_current',
-  'tax_withheld_receivable',
-  'tax_withheld_payable',
-  'bank_charges',
-] as const;
-export type RoyaltyAccount = (typeof keys)[number];
-
-/** A line by the key of its account, or by the account itself; more debit is above 0. */
-export type PairLine = { at: RoyaltyAccount | number; amount: number };
-
-async function accountsOf(): Promise<ReadonlyMap<string, number>> {
-  const rows = await rowsOf(sql<{ id: number; key: string }>`
-    select id, system_key as key from platform.accounts
-     where school_id = ${who().school_id}::int and system_key is not null and system_key = any (${[...keys]}::text[])`);
-  return new Map(rows.map(({ id, key }) => [key, id]));
-}
-
-const parties: Partial<Record<RoyaltyAccount, 'franchise' | 'group'>> = {
-  franchise_receivable: 'franchise',
-  franchise_security: 'franchise',
-  royalty_payable: 'group',
-  security_with_group: 'group',
-};
 
 export interface Pair {
   kind: PairKind;

@@ -4,7 +4,7 @@ import type { LocalDate, Month } from '#kernel/dates.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { takeNumber } from '#platform/numbering/take-numbers.ts';
 import { type NewItem, setAgainst } from '../rules/challan-items.ts';
-import type { TwoBooks } from './post-pair.ts';
+import type { TwoBooks } from './two-books.ts';
 
 export interface NewChallan {
   month: Month | null;

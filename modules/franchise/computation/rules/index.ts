@@ -6,4 +6,4 @@ export type { ChargedLine } from './late-lines.ts';
 export { minimumOfYear } from './minimum.ts';
 export { type FieldProblems, type KnownHead, ruleProblems } from './rule-problems.ts';
 export { ownLines, totalOf } from './royalty-month.ts';
-export type { MonthFacts, RoyaltyLine, RoyaltyRule, RoyaltyTerms } from './royalty-shapes.ts';
+export type { MonthFacts, RoyaltyRule, RoyaltyTerms } from './royalty-shapes.ts';

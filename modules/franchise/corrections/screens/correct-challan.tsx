@@ -1,13 +1,12 @@
 // A correction is asked for: the challan, its items before and after, what that comes to with tax (ROY-16).
 
-import { Stack, Text } from '@mantine/core';
-import { moneyWithCurrency } from '#kernel/money.ts';
+import { Group, Stack, Text } from '@mantine/core';
+import { type Currency, moneyWithCurrency } from '#kernel/money.ts';
 import { useCall } from '#ui/calls/use-call.ts';
 import { MoneyField } from '#ui/controls/money-field.tsx';
 import { lookup, optionsOf } from '#ui/filters/filter.ts';
 import type { FormDeclaration, FormHandle, Values } from '#ui/page-kinds/form/form-declaration.ts';
 import { FormDialog } from '#ui/page-kinds/form/form-screen.tsx';
-import { RowsTable } from '#ui/table/rows-table.tsx';
 import { challanList } from '#modules/franchise/challans/contract/challans.ts';
 import { correctionCreate, correctionItems, kindNames } from '../contract/corrections.ts';
 import { changeOf } from '../rules/index.ts';
@@ -32,6 +31,24 @@ const challanOf = (values: Values): number => (typeof values['challan_id'] === '
 const useItems = (challan_id: number) =>
   useCall(correctionItems, { challan_id }, { when: challan_id > 0, keep: true }).data;
 
+interface AfterCell {
+  item: { id: number; description: string };
+  value: number | null;
+  currency: Currency;
+  set: (id: number, after: number | null) => void;
+}
+
+function AfterField({ item, value, currency, set }: AfterCell) {
+  return (
+    <MoneyField
+      aria-label={`${item.description}, after`}
+      value={value}
+      currency={currency}
+      onChange={(amount) => set(item.id, amount)}
+    />
+  );
+}
+
 function Items({ form }: { form: FormHandle }) {
   const challan_id = challanOf(form.values);
   const challan = useItems(challan_id);
@@ -41,28 +58,18 @@ function Items({ form }: { form: FormHandle }) {
     const rest = afterOf(form.values).filter((one) => one.id !== id);
     form.set('items', after === null ? rest : [...rest, { id, after }]);
   };
+  const { currency } = challan;
   return (
-    <RowsTable
-      name="Items before and after"
-      rows={challan.items}
-      rowKey={(row) => row.id}
-      columns={[
-        { key: 'description', title: 'Item' },
-        { key: 'standing', title: 'Before', kind: 'money', currency: () => challan.currency },
-        {
-          key: 'after',
-          title: 'After',
-          show: (row) => (
-            <MoneyField
-              aria-label={`${row.description}, after`}
-              value={typed.get(row.id) ?? null}
-              currency={challan.currency}
-              onChange={(amount) => set(row.id, amount)}
-            />
-          ),
-        },
-      ]}
-    />
+    <Stack gap="xs">
+      {challan.items.map((item) => (
+        <Group key={item.id} justify="space-between" wrap="nowrap">
+          <Text size="sm">
+            {item.description}: {moneyWithCurrency(item.standing, currency)}
+          </Text>
+          <AfterField item={item} value={typed.get(item.id) ?? null} currency={currency} set={set} />
+        </Group>
+      ))}
+    </Stack>
   );
 }
 

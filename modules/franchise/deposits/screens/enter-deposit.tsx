@@ -122,6 +122,7 @@ const form = (today: string): FormDeclaration<typeof depositCreate> => ({
   ],
   aside: (values) => <Pays values={values} />,
   button: 'Enter the deposit',
+  waits: ({ branch_id }) => ({ branch_ids: typeof branch_id === 'number' ? [branch_id] : [] }),
 });
 
 export function EnterDeposit({ branch_id, close }: { branch_id?: number | undefined; close: () => void }) {

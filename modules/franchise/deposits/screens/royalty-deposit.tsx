@@ -62,7 +62,7 @@ const deposits: ListDeclaration<typeof depositList> = {
     { key: 'tax_withheld', title: 'Tax withheld', kind: 'money', currency: (row) => row.currency },
     { key: 'unallocated', title: 'Credit', kind: 'money', currency: (row) => row.currency },
     { key: 'challans', title: 'Paid', wrap: 220 },
-    { key: 'state', title: 'State', kind: 'status', statuses: depositStates.badges, width: 110 },
+    { key: 'state', title: 'Status', kind: 'status', statuses: depositStates.badges, width: 110 },
     {
       key: 'same_proof',
       title: 'Same slip as',
@@ -76,7 +76,7 @@ const deposits: ListDeclaration<typeof depositList> = {
     { key: 'entered_at', title: 'Entered', kind: 'instant', hidden: true },
   ],
   filters: [
-    { name: 'state', label: 'State', kind: 'choice', options: optionsOf(depositStates.badges) },
+    { name: 'state', label: 'Status', kind: 'choice', options: optionsOf(depositStates.badges) },
     { name: 'branch_id', label: 'Branch', kind: 'lookup', source: franchiseBranches },
     { name: 'method', label: 'How', kind: 'choice', options: optionsOf(methodNames) },
     { name: 'from', label: 'From', kind: 'date' },

@@ -5,7 +5,7 @@ import { notFound } from '#kernel/refusal.ts';
 import { mayActFor } from '#platform/access/who.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
 import type { lockList } from '../contract/locks.ts';
-import { standingOf } from '../steps/judge-lock.ts';
+import { standingOf } from './standing.ts';
 
 type Locks = DataOf<typeof lockList>;
 

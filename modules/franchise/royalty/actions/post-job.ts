@@ -1,7 +1,7 @@
 // The job of a royalty run (ROY-10): franchise by franchise, each in a transaction of its own over the two books; cut off at any moment it begins
 // again with those that are not done. What changed since the preview is left out, and said.
 
-import { formatMonth, type LocalDate, lastDayOfMonth, type Month } from '#kernel/dates.ts';
+import type { Month } from '#kernel/dates.ts';
 import { moneyWithCurrency } from '#kernel/money.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import { counted } from '#kernel/counted.ts';
@@ -15,8 +15,8 @@ import { currentEngine } from '#platform/engine/open.ts';
 import { defineJob, type JobControl } from '#platform/jobs/definition.ts';
 import { twoBooks } from '#modules/franchise/challans/chapter.ts';
 import { computeMonths } from '../reads/month-input.ts';
-import { netOf } from '../reads/preview.ts';
 import { postMonth } from '../steps/post-month.ts';
+import { type Shown, whyNot } from '../steps/why-not.ts';
 
 /** Where the engine has connections for it: the others work while one waits for the disk. */
 const AT_ONCE = 4;
@@ -97,11 +97,6 @@ const skip = (run_id: number, branch_id: number, reason: string): Promise<unknow
     update franchise.royalty_run_branches set state = 'skipped', reason = ${reason}
      where run_id = ${run_id}::bigint and branch_id = ${branch_id}::int and state = 'waiting'`);
 
-interface Shown {
-  input_key: string;
-  net: number;
-}
-
 /** One franchise, as it was shown or not at all. */
 export async function postBranch(run_id: number, branch_id: number, month: Month): Promise<void> {
   await requirePermission('Royalty Post');
@@ -127,23 +122,6 @@ export async function postBranch(run_id: number, branch_id: number, month: Month
     action: 'posted',
     after: { month, total: moneyWithCurrency(computed.charged.total, books.currency) },
   });
-}
-
-interface Looked {
-  shown: Shown;
-  computed: Awaited<ReturnType<typeof computeMonths>>[number] | undefined;
-  today: LocalDate;
-  currency: 'PKR' | 'OMR';
-}
-
-function whyNot(month: Month, { shown, computed, today, currency }: Looked): string | null {
-  if (!computed) return 'No agreement is in force in the month';
-  if (computed.posted) return 'Posted already';
-  if (today <= lastDayOfMonth(month)) return `${formatMonth(month)} is not over`;
-  if (computed.input_key === shown.input_key) return null;
-  const change = netOf(computed.charged) - shown.net;
-  const said = `${change > 0 ? '+' : '−'}${moneyWithCurrency(Math.abs(change), currency)}`;
-  return `Changed since the preview: ${change === 0 ? 'other rows, the same sum' : said}`;
 }
 
 async function closeRun(run_id: number): Promise<RunOutcome> {

@@ -15,11 +15,11 @@ import { postingStates } from '../rules/index.ts';
 type Posting = DataOf<typeof postingGet>;
 
 const reverse: FormDeclaration<typeof postingReverse> = {
-  title: 'Take the month back',
+  title: 'Reverse the month',
   text: 'Both books are reversed and the challan is void. The month can be posted again.',
   call: postingReverse,
   fields: [{ name: 'reason', label: 'Why', kind: 'long', required: true, max: 300 }],
-  button: 'Take it back',
+  button: 'Reverse',
 };
 
 const facts = (of: Posting) => [
@@ -54,7 +54,7 @@ export const PostingRecord = recordScreen<typeof postingGet>({
       to: (of) => linkTo(pages.royaltyChallan, { id: of.challan_id ?? 0 }),
     },
     {
-      label: 'Take back',
+      label: 'Reverse',
       icon: IconArrowBackUp,
       danger: true,
       permissions: ['Royalty Post'],

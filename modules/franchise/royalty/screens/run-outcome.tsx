@@ -42,7 +42,7 @@ export function RunOutcome({ run_id, again }: { run_id: number; again: () => voi
         rowKey={(row) => row.branch_id}
         columns={[
           { key: 'branch_name', title: 'Branch' },
-          { key: 'state', title: 'State', kind: 'status', statuses: runBranchStates.badges },
+          { key: 'state', title: 'Status', kind: 'status', statuses: runBranchStates.badges },
           { key: 'total', title: 'Total', kind: 'money', currency: () => data.currency },
           {
             key: 'challan_no',

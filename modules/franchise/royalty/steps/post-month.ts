@@ -1,7 +1,6 @@
 // A royalty month of one franchise becomes a posting with its lines, a challan (or a credit) and a pair of entries (ROY-9 to ROY-12; spec 10 §14).
 
-import { addMonths, dayInMonth, lastDayOfMonth, type LocalDate, type Month } from '#kernel/dates.ts';
-import { formatMonth } from '#kernel/dates.ts';
+import { addMonths, dayInMonth, formatMonth, lastDayOfMonth, type LocalDate, type Month } from '#kernel/dates.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import {
   openInBoth,
@@ -15,6 +14,13 @@ import { keepCredit, takeCredits } from '#modules/franchise/deposits/chapter.ts'
 import type { Computed } from '../reads/month-input.ts';
 import { sumsOf } from '../reads/preview.ts';
 
+interface ToPost {
+  month: Month;
+  computed: Computed;
+  run_id: number | null;
+  issue_date: LocalDate;
+}
+
 interface Paper {
   challan_id: number | null;
   doc_no: string;
@@ -25,9 +31,7 @@ interface Paper {
 /** ROY-11: due in the month after; where that is behind already, on the day it is issued. */
 async function paperOf(
   books: TwoBooks,
-  month: Month,
-  computed: Computed,
-  issue_date: LocalDate,
+  { month, computed, issue_date }: Omit<ToPost, 'run_id'>,
 ): Promise<Paper | null> {
   const { charged, agreement } = computed;
   const { total, royalty, marketing, minimum, tax, rounding } = charged;
@@ -83,7 +87,7 @@ export async function postMonth(
   }: { month: Month; computed: Computed; run_id: number | null; issue_date: LocalDate },
 ): Promise<number> {
   const { charged, agreement } = computed;
-  const paper = await paperOf(books, month, computed, issue_date);
+  const paper = await paperOf(books, { month, computed, issue_date });
   const pair_id =
     paper === null
       ? null

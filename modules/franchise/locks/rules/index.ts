@@ -1,3 +1,0 @@
-// Rules of locks that other chapters and their screens use.
-
-export { type LockAction, stepActions } from './lock-steps.ts';
