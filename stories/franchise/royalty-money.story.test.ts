@@ -182,7 +182,7 @@ describe('story 13: paid late, and locked', () => {
       deposit({ amount: 141_056 * RUPEE, deposit_date: addDays(scene.today, -10), instrument_no: 'hbl-77' }),
       as(),
     );
-    expect([again.code, again.message]).toEqual([409, 'Already entered as RD-000001']);
+    expect([again.code, again.message]).toEqual([409, 'Already entered as RD-KHI-01-00001']);
   });
 });
 

@@ -37,7 +37,7 @@ const receivableAgrees: Proof = {
         select franchisee_id, sum(amount)::bigint as net from franchise.royalty_pairs group by 1
       )
       select null::int as branch_id, coalesce(p.net, 0)::bigint as expected, coalesce(g.net, 0)::bigint as found,
-             'franchisee ' || coalesce(g.franchisee_id, p.franchisee_id) as detail
+             'franchisee ' || coalesce(g.franchisee_id, p.franchisee_id, 0) as detail
         from group_book g full join pairs p on p.franchisee_id = g.franchisee_id where coalesce(g.net, 0) <> coalesce(p.net, 0) limit 100`),
 };
 

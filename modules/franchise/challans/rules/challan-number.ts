@@ -2,7 +2,7 @@
 
 export const challanNumber = {
   kind: 'royalty_challan',
-  reach: 'school',
-  pattern: 'RC-{YY}-{seq:5}',
+  reach: 'branch_year',
+  pattern: 'RC-{prefix}-{YY}-{seq:4}',
   papers: { table: 'franchise.royalty_challans', column: 'challan_no', money: true },
 } as const;

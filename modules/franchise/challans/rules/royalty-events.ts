@@ -11,8 +11,8 @@ const base = {
   ttl_minutes: 72 * 60,
 } as const;
 const franchisee: Placeholder = { kind: 'text', title: 'Name of the franchisee', sample: 'Tariq Estates' };
-const number: Placeholder = { kind: 'text', title: 'Number of the challan', sample: 'RC-26-00012' };
-const deposit: Placeholder = { kind: 'text', title: 'Number of the deposit', sample: 'RD-000412' };
+const number: Placeholder = { kind: 'text', title: 'Number of the challan', sample: 'RC-LHR-02-26-0012' };
+const deposit: Placeholder = { kind: 'text', title: 'Number of the deposit', sample: 'RD-LHR-02-00412' };
 const amount: Placeholder = { kind: 'money', title: 'Amount', sample: 13_920_000 };
 const due_on: Placeholder = { kind: 'date', title: 'Day on which it is due', sample: '2026-10-10' };
 

@@ -2,7 +2,7 @@
 
 export const correctionNumber = {
   kind: 'royalty_correction',
-  reach: 'school',
-  pattern: 'RX-{YY}-{seq:5}',
+  reach: 'branch',
+  pattern: 'RX-{prefix}-{seq:4}',
   papers: { table: 'franchise.royalty_corrections', column: 'correction_no', money: true },
 } as const;

@@ -2,7 +2,7 @@
 
 export const depositNumber = {
   kind: 'royalty_deposit',
-  reach: 'school',
-  pattern: 'RD-{seq:6}',
+  reach: 'branch',
+  pattern: 'RD-{prefix}-{seq:5}',
   papers: { table: 'franchise.royalty_deposits', column: 'deposit_no', money: true },
 } as const;

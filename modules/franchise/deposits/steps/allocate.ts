@@ -83,7 +83,7 @@ async function lowerFines(branch_id: number, challan_id: number, amount: number)
 /** Takes so much off an item; what was paid of it already becomes a credit of the deposits that paid it, the last first (ROY-16). */
 export async function lowerItem(branch_id: number, item_id: number, off: number): Promise<void> {
   const item = await rowOf(sql<{ balance: number }>`
-    select balance from franchise.royalty_challan_items where id = ${item_id}::bigint and branch_id = ${branch_id}::int`);
+    select coalesce(balance, 0) as balance from franchise.royalty_challan_items where id = ${item_id}::bigint and branch_id = ${branch_id}::int`);
   let over = Math.max(0, off - (item?.balance ?? 0));
   const paid =
     over === 0

@@ -59,7 +59,7 @@ export async function readBase(asked: Asked): Promise<Answer> {
   const sums = await rowOf(sql<{ count: number; amount: number }>`
     select count(*)::int as count, coalesce(sum(d.amount), 0)::bigint as amount from (${documents}) d`);
   const rows = await rowsOf(sql<Answer['rows'][number]>`
-    select d.key, d.student_id, coalesce(s.full_name, 'A student who moved away') as what, k.name as class_name, d.bill_month, d.document, d.amount
+    select d.key, d.student_id, coalesce(s.full_name, 'A student who moved away') as what, k.name as class_name, d.bill_month, d.document, coalesce(d.amount, 0)::bigint as amount
       from (${documents}) d left join students.students s on s.id = d.student_id left join branches.courses k on k.id = d.course_id
      order by s.full_name nulls last, d.key limit ${asked.fetchCount}::int offset ${asked.startRow}::int`);
   const total = baseOf(asked, found);
