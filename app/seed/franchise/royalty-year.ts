@@ -1,4 +1,4 @@
-// Twelve months of royalty of the demo's franchises, by the acts of the house: one pays in time, one had a cheque that bounced and is locked by now, one
+// Twelve months of royalty of the demo's franchises, by the acts of the house: one pays in time, one is late and locked, one
 // disputes a month; fees of the agreements charged and paid before.
 
 import { addDays, addMonths, firstDayOf, lastDayOfMonth, type LocalDate, type Month, monthOf } from '#kernel/dates.ts';
@@ -16,9 +16,9 @@ interface Payer {
 
 const payers: readonly Payer[] = [
   { branch_id: 3, pays_after: -2, leaves_open: 1 },
-  { branch_id: 5, pays_after: 9, leaves_open: 3 },
+  { branch_id: 5, pays_after: 4, leaves_open: 2 },
   { branch_id: 7, pays_after: -1, leaves_open: 0 },
-  { branch_id: 10, pays_after: 1, leaves_open: 1 },
+  { branch_id: 10, pays_after: 1, leaves_open: 0 },
 ];
 
 interface Place {

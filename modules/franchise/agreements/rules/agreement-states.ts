@@ -70,10 +70,17 @@ export const feeStates = defineStates({
   },
   begins: ['planned'],
   later: {
-    charged: 'the royalty challan on which it is charged (FRA-10)',
-    paid: 'the deposit that pays it (ROY-12)',
     refunded: 'the payment request that gives it back (FRA-10)',
     cancelled: 'the termination of the agreement (FRA-8)',
   },
-  verbs: {},
+  verbs: {
+    charge: {
+      done: 'charged',
+      from: ['planned'],
+      to: 'charged',
+      by: { follows: 'the challan on which it is charged (FRA-10)' },
+    },
+    pay: { done: 'paid', from: ['charged'], to: 'paid', by: { follows: 'a verified deposit (ROY-12)' } },
+    reopen: { done: 'opened again', from: ['paid'], to: 'charged', by: { follows: 'a bounced deposit' } },
+  },
 });

@@ -23,7 +23,7 @@ function facts(of: Challan) {
     { label: 'Royalty month', value: of.month === null ? 'Fees' : formatMonth(of.month) },
     { label: 'Issued', value: formatDate(of.issue_date) },
     { label: 'Due', value: formatDate(of.due_date) },
-    { label: 'Total', value: money(of.total) },
+    { label: 'Charged in all', value: money(of.total) },
     { label: 'Paid', value: money(of.paid) },
     { label: 'Credited', value: money(of.credited) },
     { label: 'Open', value: money(of.balance) },

@@ -73,9 +73,9 @@ const challans: ListDeclaration<typeof challanList> = {
     },
   ],
   figures: ({ figures }) => [
-    { label: 'Charged', value: figures?.sum, kind: 'money' },
-    { label: 'Open', value: figures?.open, kind: 'money' },
-    { label: 'Overdue', value: figures?.overdue, kind: 'money' },
+    { label: 'Royalty charged', value: figures?.sum, kind: 'money' },
+    { label: 'Royalty open', value: figures?.open, kind: 'money' },
+    { label: 'Royalty overdue', value: figures?.overdue, kind: 'money' },
     { label: 'Challans overdue', value: figures?.late_challans },
   ],
   empty: { title: 'No challan yet', text: 'A challan comes with every royalty month that is posted.' },

@@ -68,8 +68,8 @@ const corrections: ListDeclaration<typeof correctionList> = {
     },
   ],
   figures: ({ figures }) => [
-    { label: 'Waiting', value: figures?.waiting },
-    { label: 'Applied', value: figures?.applied, kind: 'money' },
+    { label: 'Corrections waiting', value: figures?.waiting },
+    { label: 'Corrections applied', value: figures?.applied, kind: 'money' },
   ],
   empty: {
     title: 'No correction yet',

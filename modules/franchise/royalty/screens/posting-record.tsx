@@ -29,7 +29,7 @@ const facts = (of: Posting) => [
   { label: 'Students', value: String(of.students) },
   { label: 'Fees posted', value: moneyWithCurrency(of.posted_base, of.currency) },
   { label: 'Fees received', value: moneyWithCurrency(of.received_base, of.currency) },
-  { label: 'Total', value: moneyWithCurrency(of.total, of.currency) },
+  { label: 'Charged for the month', value: moneyWithCurrency(of.total, of.currency) },
   { label: 'Posted', value: `${formatDate(of.posted_on)}${of.posted_by === null ? '' : ` by ${of.posted_by}`}` },
   ...(of.holding_over ? [{ label: 'Holding over', value: 'The agreement had ended' }] : []),
   ...(of.reverse_reason === null ? [] : [{ label: 'Taken back', value: of.reverse_reason }]),

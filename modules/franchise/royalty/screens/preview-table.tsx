@@ -53,12 +53,17 @@ export function PreviewTable({ shown, busy, post }: Props) {
     <Stack>
       <Figures
         figures={[
-          { label: 'Royalty', value: shown.totals.royalty, kind: 'money', currency: shown.currency },
-          { label: 'Marketing fund', value: shown.totals.marketing, kind: 'money', currency: shown.currency },
-          { label: 'Minimum', value: shown.totals.minimum, kind: 'money', currency: shown.currency },
-          { label: 'Late entries', value: shown.totals.late, kind: 'money', currency: shown.currency },
-          { label: 'Tax', value: shown.totals.tax, kind: 'money', currency: shown.currency },
-          { label: 'Together', value: shown.totals.total, kind: 'money', currency: shown.currency },
+          { label: 'Royalty of the month', value: shown.totals.royalty, kind: 'money', currency: shown.currency },
+          {
+            label: 'Marketing fund of the month',
+            value: shown.totals.marketing,
+            kind: 'money',
+            currency: shown.currency,
+          },
+          { label: 'Added up to the minimum', value: shown.totals.minimum, kind: 'money', currency: shown.currency },
+          { label: 'Late entries of the month', value: shown.totals.late, kind: 'money', currency: shown.currency },
+          { label: 'Tax of the month', value: shown.totals.tax, kind: 'money', currency: shown.currency },
+          { label: 'Month together', value: shown.totals.total, kind: 'money', currency: shown.currency },
         ]}
       />
       <Switch

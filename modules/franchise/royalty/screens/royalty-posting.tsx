@@ -62,9 +62,9 @@ const postings: ListDeclaration<typeof postingList> = {
     },
   ],
   figures: ({ figures }) => [
-    { label: 'Royalty', value: figures?.royalty, kind: 'money' },
-    { label: 'Tax', value: figures?.tax, kind: 'money' },
-    { label: 'Together', value: figures?.sum, kind: 'money' },
+    { label: 'Royalty posted', value: figures?.royalty, kind: 'money' },
+    { label: 'Tax posted', value: figures?.tax, kind: 'money' },
+    { label: 'Posted together', value: figures?.sum, kind: 'money' },
   ],
   empty: { title: 'No month is posted yet', text: 'Preview a month that is over, look at it, and post it from there.' },
 };

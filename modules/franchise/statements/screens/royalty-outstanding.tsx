@@ -29,13 +29,13 @@ export const Screen = reportScreen({
     { name: 'overdue', label: 'Overdue only', kind: 'flag' },
   ],
   figures: (data) => [
-    { label: 'Not due', value: data.totals.not_due, kind: 'money', currency: data.currency },
+    { label: 'Royalty not due', value: data.totals.not_due, kind: 'money', currency: data.currency },
     { label: '1–30 days', value: data.totals.days_1_30, kind: 'money', currency: data.currency },
     { label: '31–60 days', value: data.totals.days_31_60, kind: 'money', currency: data.currency },
     { label: '61–90 days', value: data.totals.days_61_90, kind: 'money', currency: data.currency },
     { label: 'Over 90 days', value: data.totals.over_90, kind: 'money', currency: data.currency },
-    { label: 'Credit', value: data.totals.credit, kind: 'money', currency: data.currency },
-    { label: 'Balance', value: data.totals.balance, kind: 'money', currency: data.currency },
+    { label: 'Paid ahead', value: data.totals.credit, kind: 'money', currency: data.currency },
+    { label: 'Royalty owed', value: data.totals.balance, kind: 'money', currency: data.currency },
   ],
   table: {
     rows: (data) => data.rows,

@@ -34,10 +34,10 @@ export const Screen = reportScreen({
     { name: 'to', label: 'To', kind: 'date' },
   ],
   figures: (data) => [
-    { label: 'Opening', value: data.opening, kind: 'money', currency: data.currency },
-    { label: 'Charged', value: data.charged, kind: 'money', currency: data.currency },
-    { label: 'Paid', value: data.paid, kind: 'money', currency: data.currency },
-    { label: 'Closing', value: data.closing, kind: 'money', currency: data.currency },
+    { label: 'Owed before', value: data.opening, kind: 'money', currency: data.currency },
+    { label: 'Charged to the franchise', value: data.charged, kind: 'money', currency: data.currency },
+    { label: 'Paid by the franchise', value: data.paid, kind: 'money', currency: data.currency },
+    { label: 'Owed at the end', value: data.closing, kind: 'money', currency: data.currency },
     {
       label: 'Overdue over 30 days',
       value: data.ageing.days_31_60 + data.ageing.days_61_90 + data.ageing.over_90,
