@@ -92,8 +92,6 @@ export const notBuilt: readonly string[] = [
   '/admin/inventory/orders',
   '/admin/query/index',
   '/admin/branch-managment/merit-scholarship',
-  '/admin/branch-managment/performance',
-  '/admin/branch-managment/performance-monthwise',
   '/admin/complaint-branch/dashboard',
   '/admin/complaint-branch',
   '/admin/complaint-branch/complaint',

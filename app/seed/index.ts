@@ -37,6 +37,7 @@ import { makeRoyalty } from './franchise/royalty-year.ts';
 import { type DemoCalendar, demoCalendar } from './ground/calendar.ts';
 import { makeFeeEdits } from './fees/fee-edits.ts';
 import { makeFeePlans } from './fees/fee-plans.ts';
+import { makeBranchFigures } from './ground/branch-figures.ts';
 import { makeBranchLife } from './ground/branch-life.ts';
 import { makeHolidays } from './ground/holidays.ts';
 import { makeSchool, makeStudents } from './children/many-students.ts';
@@ -185,6 +186,7 @@ async function makeBooks(
   said('costs, cash counts, reconciliations, budgets, closed years, refunds, cheques, claims, online payments');
   await makeDeskWork(admin_id, today);
   await makeBranchLife(today);
+  await makeBranchFigures(today);
   said(
     'costs, cash counts, reconciliations, budgets, closed years, refunds, cheques, claims, online payments, what the desks did',
   );

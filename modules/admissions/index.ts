@@ -19,6 +19,7 @@ import { decisionsChapter } from './decisions/chapter.ts';
 import { admissionListChapter } from './admission-list/chapter.ts';
 import { settingsChapter } from './settings/chapter.ts';
 import { boardChapter } from './board/chapter.ts';
+import { branchLifeChapter } from './branch-life/chapter.ts';
 
 export { admissionsConfirmed, confirmAdmission, issueOffer } from './offers/chapter.ts';
 export {
@@ -73,5 +74,6 @@ export const admissionsModule = defineModule({
     admissionListChapter,
     settingsChapter,
     boardChapter,
+    branchLifeChapter,
   ],
 });

@@ -18,6 +18,7 @@ import { studentYearChapter } from './student-year/chapter.ts';
 import { monthSheetsChapter } from './month-sheets/chapter.ts';
 import { reportsChapter } from './reports/chapter.ts';
 import { classDayChapter } from './class-day/chapter.ts';
+import { branchLifeChapter } from './branch-life/chapter.ts';
 
 export { addAttendanceDefaults } from './codes/chapter.ts';
 export { ramadanAround } from './hours/rules/index.ts';
@@ -44,6 +45,7 @@ export const attendanceModule = defineModule({
     constantAbsenteesChapter,
     reportsChapter,
     classDayChapter,
+    branchLifeChapter,
     machinesChapter,
   ],
 });

@@ -15,6 +15,7 @@ import { branchSettingsChapter } from './branch-settings/chapter.ts';
 import { classMatrixChapter } from './class-matrix/chapter.ts';
 import { copySetUpChapter } from './copy-set-up/chapter.ts';
 import { documentsChapter } from './documents/chapter.ts';
+import { performanceChapter } from './performance/chapter.ts';
 import { openingChapter } from './opening/chapter.ts';
 import { setUpChapter } from './set-up/chapter.ts';
 
@@ -50,6 +51,7 @@ export {
 export { inUse, takeOverSections } from './classes/chapter.ts';
 export { type SectionStrength, strengthOn } from './class-matrix/chapter.ts';
 export { type CopiedPart, type CopyAsked, copySetUp } from './copy-set-up/chapter.ts';
+export { answersForFacts, type FactSource, type FactSpan, countMonths } from './performance/chapter.ts';
 export { schoolOpened, setUpSchool } from './set-up/chapter.ts';
 export {
   activationItems,
@@ -79,6 +81,7 @@ export const branchesModule = defineModule({
     classMatrixChapter,
     copySetUpChapter,
     documentsChapter,
+    performanceChapter,
     openingChapter,
     setUpChapter,
   ],

@@ -6,6 +6,7 @@ import { screens as branchSettings } from './branch-settings/screens/index.ts';
 import { screens as classMatrix } from './class-matrix/screens/index.ts';
 import { screens as classes } from './classes/screens/index.ts';
 import { screens as opening } from './opening/screens/index.ts';
+import { screens as performance } from './performance/screens/index.ts';
 import { screens as record } from './record/screens/index.ts';
 import { screens as status } from './status/screens/index.ts';
 import { screens as emailSenders } from './email-senders/screens/index.ts';
@@ -18,5 +19,6 @@ export const screens: readonly ScreenRoute[] = [
   ...branchSettings,
   ...record,
   ...status,
+  ...performance,
   ...emailSenders,
 ];

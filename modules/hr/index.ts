@@ -11,6 +11,7 @@ import { transfersChapter } from './transfers/chapter.ts';
 import { hierarchyChapter } from './hierarchy/chapter.ts';
 import { shiftsChapter } from './shifts/chapter.ts';
 import { registerImportChapter } from './register-import/chapter.ts';
+import { branchLifeChapter } from './branch-life/chapter.ts';
 
 export { addHrDefaults } from './structure/chapter.ts';
 export { type NewEmployee, writeEmployees } from './joining/chapter.ts';
@@ -29,5 +30,6 @@ export const hrModule = defineModule({
     hierarchyChapter,
     shiftsChapter,
     registerImportChapter,
+    branchLifeChapter,
   ],
 });

@@ -3,6 +3,7 @@
 import { defineChapter } from '#platform/module.ts';
 import {
   activationItems as opens,
+  answersForFacts,
   classPrices as pricesAsked,
   closingItems as closes,
   copySetUp,
@@ -10,6 +11,7 @@ import {
 } from '#modules/branches/index.ts';
 import { copyPrices } from './actions/copy-prices.ts';
 import { activationItems, classPrices, closingItems, usesOf } from './reads/branch-items.ts';
+import { feeFacts } from './reads/fee-facts.ts';
 
 export const branchLifeChapter = defineChapter({
   name: 'branch-life',
@@ -19,5 +21,6 @@ export const branchLifeChapter = defineChapter({
     pricesAsked.answeredBy(classPrices),
     copySetUp.answeredBy(copyPrices),
     inUse.answeredBy(usesOf),
+    ...answersForFacts(feeFacts),
   ],
 });

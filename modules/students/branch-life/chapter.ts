@@ -1,11 +1,12 @@
 // The children of a branch that is deleted, and who sat where on a past day: what the chapter declares.
 
 import { defineChapter } from '#platform/module.ts';
-import { inUse, strengthOn } from '#modules/branches/index.ts';
+import { answersForFacts, inUse, strengthOn } from '#modules/branches/index.ts';
 import { usesOf } from './reads/branch-items.ts';
+import { strengthFacts } from './reads/strength-facts.ts';
 import { strengthOfDay } from './reads/strength-of-day.ts';
 
 export const branchLifeChapter = defineChapter({
   name: 'branch-life',
-  answers: [inUse.answeredBy(usesOf), strengthOn.answeredBy(strengthOfDay)],
+  answers: [inUse.answeredBy(usesOf), strengthOn.answeredBy(strengthOfDay), ...answersForFacts(strengthFacts)],
 });

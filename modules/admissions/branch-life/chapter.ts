@@ -1,0 +1,10 @@
+// Who asked for a place of a branch month by month: what the chapter declares.
+
+import { defineChapter } from '#platform/module.ts';
+import { answersForFacts } from '#modules/branches/index.ts';
+import { admissionFacts } from './reads/admission-facts.ts';
+
+export const branchLifeChapter = defineChapter({
+  name: 'branch-life',
+  answers: answersForFacts(admissionFacts),
+});

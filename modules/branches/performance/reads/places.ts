@@ -1,0 +1,62 @@
+// The branches of the scope that have figures, with what ranks and comparisons go by (PERF-6).
+
+import type { LocalDate, Month } from '#kernel/dates.ts';
+import { lastDayOfMonth } from '#kernel/dates.ts';
+import type { Currency } from '#kernel/money.ts';
+import { rowsOf, sql } from '#platform/db/index.ts';
+import { inScope } from '#platform/db/scope.ts';
+
+export interface Place {
+  branch_id: number;
+  code: string;
+  branch_name: string;
+  city: string;
+  school_id: number;
+  country_id: number;
+  country: string;
+  currency: Currency;
+  ownership: 'own' | 'franchise';
+  branch_group_id: number | null;
+  branch_group: string | null;
+  opened_on: LocalDate | null;
+  /** Active on every day of the period. */
+  whole: boolean;
+  /** Why not, where it is not. */
+  status: 'draft' | 'active' | 'suspended' | 'closing' | 'closed';
+}
+
+export interface PlaceFilters {
+  school_id?: number | null;
+  country_id?: number | undefined;
+  branch_id?: number | undefined;
+  branch_group_id?: number | undefined;
+  ownership?: 'own' | 'franchise' | undefined;
+  level?: string | undefined;
+  city?: string | undefined;
+}
+
+/** Branches that were open on some day of the months. */
+export function placesOf(filters: PlaceFilters, { from, to }: { from: Month; to: Month }): Promise<Place[]> {
+  const { school_id = null, country_id, branch_id, branch_group_id, ownership, level, city } = filters;
+  const last = lastDayOfMonth(to);
+  return rowsOf(sql<Place>`
+    select b.id as branch_id, b.code, b.branch_name, b.city, b.school_id, b.country_id, c.nicenam as country, c.currency, b.ownership,
+           b.branch_group_id, g.name as branch_group, b.opened_on, coalesce(s.to_status, case when b.status_since > ${last}::date then 'active' else b.status end) as status,
+           coalesce(s.to_status, case when b.status_since > ${last}::date then 'active' else b.status end) = 'active' and coalesce(b.opened_on, ${from}::date) <= ${from}::date
+             and not exists (select 1 from branches.branch_status_changes x where x.branch_id = b.id and x.to_status <> 'active'
+                                and x.effective_on between ${from}::date and ${last}::date) as whole
+      from platform.branches b join platform.countries c on c.id = b.country_id
+      left join branches.branch_groups g on g.id = b.branch_group_id
+      left join lateral (select x.to_status from branches.branch_status_changes x where x.branch_id = b.id and x.effective_on <= ${last}::date
+                          order by x.effective_on desc, x.id desc limit 1) s on true
+     where b.kind = 'campus' and b.status <> 'draft' and ${inScope('b.id')}
+       and (b.opened_on is null or b.opened_on <= ${last}::date) and (b.closed_on is null or b.closed_on >= ${from}::date)
+       and (${school_id}::int is null or b.school_id = ${school_id}::int)
+       and (${country_id ?? null}::int is null or b.country_id = ${country_id ?? null}::int)
+       and (${branch_id ?? null}::int is null or b.id = ${branch_id ?? null}::int)
+       and (${branch_group_id ?? null}::bigint is null or b.branch_group_id = ${branch_group_id ?? null}::bigint)
+       and (${ownership ?? null}::text is null or b.ownership = ${ownership ?? null}::text)
+       and (${level ?? null}::text is null or ${level ?? null}::text = any (b.levels))
+       and (${city ?? null}::text is null or lower(b.city) = lower(${city ?? null}::text))
+     order by b.branch_name, b.id`);
+}
