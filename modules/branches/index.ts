@@ -15,6 +15,7 @@ import { branchSettingsChapter } from './branch-settings/chapter.ts';
 import { classMatrixChapter } from './class-matrix/chapter.ts';
 import { copySetUpChapter } from './copy-set-up/chapter.ts';
 import { documentsChapter } from './documents/chapter.ts';
+import { mapChapter } from './map/chapter.ts';
 import { performanceChapter } from './performance/chapter.ts';
 import { openingChapter } from './opening/chapter.ts';
 import { setUpChapter } from './set-up/chapter.ts';
@@ -82,6 +83,7 @@ export const branchesModule = defineModule({
     copySetUpChapter,
     documentsChapter,
     performanceChapter,
+    mapChapter,
     openingChapter,
     setUpChapter,
   ],

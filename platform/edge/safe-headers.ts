@@ -4,9 +4,13 @@
 import { createHash, randomBytes } from 'node:crypto';
 import helmet from '@fastify/helmet';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { mapTileOrigin } from './map-tiles.ts';
 import { PLAIN_STYLE, SEND_ITSELF } from '#platform/doors/plain-page.ts';
 
 const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+/** Pictures of streets, where whoever runs the house has named a place for them. */
+const tileOrigins = (): string[] => [mapTileOrigin()].filter((origin) => origin !== null);
 
 type Directives = Record<string, string[]>;
 
@@ -14,7 +18,7 @@ const directives = (scripts: string[], styles: string[]): Directives => ({
   'default-src': ["'none'"],
   'script-src': ["'self'", ...scripts],
   'style-src': ["'self'", ...styles],
-  'img-src': ["'self'", 'blob:', 'data:'],
+  'img-src': ["'self'", 'blob:', 'data:', ...tileOrigins()],
   'font-src': ["'self'"],
   'connect-src': ["'self'"],
   'worker-src': ["'self'"],

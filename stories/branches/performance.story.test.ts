@@ -8,6 +8,8 @@ import { exportOf } from '#kernel/export-call.ts';
 import { clockJobOf } from '#platform/clock/definition.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import * as calls from '#modules/branches/performance/contract/performance.ts';
+import * as contacts from '#modules/branches/contacts/contract/contacts.ts';
+import { branchMap } from '#modules/branches/map/contract/branch-map.ts';
 import * as aims from '#modules/branches/performance/contract/kpis.ts';
 import { figuresAgainstLists } from '#modules/branches/performance/actions/facts-proof.ts';
 import { recountFigures } from '#modules/branches/performance/actions/count-by-the-clock.ts';
@@ -212,6 +214,49 @@ describe('the ranking', () => {
     expect(fault.errors['to']?.[0]).toBe('The last month is before the first');
   });
 
+  it('a group is added, renamed and deleted; not one that branches lie in', async () => {
+    const north = await school.must(contacts.branchGroupAdd, { name: 'North', kind: 'region' });
+    await school.must(contacts.branchGroupAdd, { name: 'South', kind: 'region' });
+    const again = await school.call(contacts.branchGroupUpdate, {
+      id: north.id,
+      version: north.version,
+      name: 'South',
+      kind: 'league',
+    });
+    expect(again.errors['name']?.[0]).toBe('There is a group named South already');
+    await school.must(contacts.branchGroupUpdate, {
+      id: north.id,
+      version: north.version,
+      name: 'Upper',
+      kind: 'league',
+    });
+    expect(
+      (
+        await school.call(contacts.branchGroupUpdate, {
+          id: north.id,
+          version: north.version,
+          name: 'X',
+          kind: 'league',
+        })
+      ).code,
+    ).toBe(409);
+    await school.owner(() =>
+      rowsOf(sql`update platform.branches set branch_group_id = ${north.id} where id = ${branches.lahore}`),
+    );
+    expect((await school.call(contacts.branchGroupDelete, { id: north.id })).message).toContain('branches lie in it');
+    const { rows } = await school.must(calls.performance, { from: last, to: last, group_by: 'group' });
+    expect(rows.find((row) => row.name === 'Upper')).toMatchObject({
+      branch_id: null,
+      branches: 1,
+      students: 488,
+      score: 55.1,
+    });
+    await school.owner(() =>
+      rowsOf(sql`update platform.branches set branch_group_id = null where id = ${branches.lahore}`),
+    );
+    await school.must(contacts.branchGroupDelete, { id: north.id });
+  });
+
   it('PERF-8 income and profit are absent without the permission', async () => {
     await school.owner(() =>
       rowsOf(sql`
@@ -234,6 +279,16 @@ describe('the ranking', () => {
       ).lines.map((one) => one.kpi),
     ).not.toContain('profit');
   });
+});
+
+it('the map has every branch of the scope, those without a point by name', async () => {
+  await school.owner(() =>
+    rowsOf(sql`update platform.branches set latitude = 33.71, longitude = 73.03 where id = ${branches.f8}`),
+  );
+  const map = await school.must(branchMap, {}, { as: 'cashier' });
+  expect(map.branches).toMatchObject([{ branch_id: branches.f8, latitude: 33.71, students: 3, territory_km: 3 }]);
+  expect([map.missing.map((one) => one.branch_id), map.tiles]).toEqual([[branches.lahore], null]);
+  expect((await school.call(branchMap, {}, { as: 'nobody' })).code).toBe(403);
 });
 
 describe('months, aims, notes and letters', () => {

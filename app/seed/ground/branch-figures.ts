@@ -15,6 +15,13 @@ const aims = [
   { school_id: 1, branch_id: 3, kpi: 'fill', floor: 40, target: 80, weight: 15 },
 ];
 
+/** Branches are ranked inside these, too. */
+const groups = [
+  { school_id: 1, name: 'North', kind: 'region' },
+  { school_id: 1, name: 'South', kind: 'region' },
+  { school_id: 1, name: 'Oman', kind: 'region' },
+];
+
 const notes = [
   {
     branch_id: 2,
@@ -33,6 +40,11 @@ export async function makeBranchFigures(today: LocalDate): Promise<void> {
     addMonths(running, n - YEAR_AND_RUNNING + 1),
   );
   await asOwner(async () => {
+    await rowsOf(sql`
+      insert into branches.branch_groups (school_id, name, kind) select * from jsonb_to_recordset(${JSON.stringify(groups)}::jsonb) as r (school_id int, name text, kind text)`);
+    await rowsOf(sql`
+      update platform.branches b set branch_group_id = g.id from branches.branch_groups g
+       where g.school_id = b.school_id and b.kind = 'campus' and g.name = case when b.country_id = 161 then 'Oman' when b.city in ('Karachi') then 'South' else 'North' end`);
     await rowsOf(sql`
       insert into branches.performance_kpis (school_id, branch_id, kpi, floor, target, weight, valid_from)
       select r.school_id, r.branch_id, r.kpi, r.floor, r.target, r.weight, ${firstDayOf(addMonths(running, -12))}::date

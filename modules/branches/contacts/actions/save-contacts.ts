@@ -1,13 +1,12 @@
-// Contacts and groups of branches (10 section 3.1).
+// Contacts of branches (10 section 3.1).
 
 import type { z } from 'zod';
 import type { ParsedInputOf } from '#kernel/contract.ts';
-import { badField, conflict, notFound } from '#kernel/refusal.ts';
+import { conflict, notFound } from '#kernel/refusal.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
-import { onConstraint } from '#platform/db/errors.ts';
 import { requirePermission } from '#platform/access/permissions.ts';
-import { requireBranch, who } from '#platform/access/who.ts';
-import type { branchGroupAdd, contactAdd, contactRow, contactUpdate } from '../contract/contacts.ts';
+import { requireBranch } from '#platform/access/who.ts';
+import type { contactAdd, contactRow, contactUpdate } from '../contract/contacts.ts';
 
 type Contact = z.output<typeof contactRow>;
 const columns = sql`id, branch_id, role, name, phone, email, position, version`;
@@ -49,16 +48,4 @@ export async function removeContact(id: number): Promise<void> {
   await requirePermission('Branch-Edit');
   await contactInScope(id);
   await rowsOf(sql`delete from branches.branch_contacts where id = ${id}`);
-}
-
-export async function addBranchGroup(input: ParsedInputOf<typeof branchGroupAdd>) {
-  await requirePermission('Branch-Edit');
-  const taken = badField('name', `There is a group named ${input.name} already`);
-  const row = await onConstraint('branch_groups_school_id_name_key', taken, () =>
-    rowOf(sql<{ id: number; name: string; kind: string; active: boolean; version: number }>`
-      insert into branches.branch_groups (school_id, name, kind) values (${who().school_id}, ${input.name}, ${input.kind})
-      returning id, name, kind, active, version`),
-  );
-  if (!row) throw new Error('The group was not stored');
-  return { ...row, branches: 0 };
 }

@@ -3,7 +3,8 @@
 import { serve, withMessage } from '#platform/http/serve.ts';
 import { requireBranch } from '#platform/access/who.ts';
 import * as contacts from '../contract/contacts.ts';
-import { addBranchGroup, addContact, changeContact, removeContact } from '../actions/save-contacts.ts';
+import { addContact, changeContact, removeContact } from '../actions/save-contacts.ts';
+import { addBranchGroup, changeBranchGroup, deleteBranchGroup } from '../actions/save-groups.ts';
 import * as contactReads from '../reads/contacts.ts';
 
 export const contactCalls = [
@@ -19,4 +20,9 @@ export const contactCalls = [
   }),
   serve(contacts.branchGroupList, () => contactReads.branchGroups()),
   serve(contacts.branchGroupAdd, (input) => addBranchGroup(input)),
+  serve(contacts.branchGroupUpdate, async (input) => {
+    await changeBranchGroup(input);
+    return withMessage(null, 'The group is saved');
+  }),
+  serve(contacts.branchGroupDelete, async ({ id }) => withMessage(null, `${await deleteBranchGroup(id)} is deleted`)),
 ];

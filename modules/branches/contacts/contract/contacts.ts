@@ -83,6 +83,8 @@ export const branchGroupList = defineCall({
   data: z.array(groupRow),
 });
 
+const groupFields = { name: text(60), kind: z.enum(['region', 'cluster', 'league']).default('region') };
+
 export const branchGroupAdd = defineCall({
   method: 'POST',
   path: 'branch-groups',
@@ -90,6 +92,24 @@ export const branchGroupAdd = defineCall({
   title: 'Add a group of branches',
   permissions: ['Branch-Edit'],
   success: 201,
-  input: { name: text(60), kind: z.enum(['region', 'cluster', 'league']).default('region') },
+  input: groupFields,
   data: groupRow,
+});
+
+export const branchGroupUpdate = defineCall({
+  method: 'POST',
+  path: 'branch-groups/update/:id',
+  area,
+  title: 'Change a group of branches',
+  permissions: ['Branch-Edit'],
+  input: { id, version, ...groupFields },
+});
+
+export const branchGroupDelete = defineCall({
+  method: 'POST',
+  path: 'branch-groups/delete/:id',
+  area,
+  title: 'Delete a group that no branch lies in',
+  permissions: ['Branch-Edit'],
+  input: { id },
 });

@@ -7,10 +7,19 @@ import { mayActFor } from '#platform/access/who.ts';
 import { type GateAnswer, gateAnswer, type GateFacts } from '../rules/gate.ts';
 import { type GateAction, gateActions } from '../contract/gate.ts';
 
+/** Asked of a closed branch alone: by a grant of this branch, and not of all, of the own or of the franchised ones. */
+async function isOfItsPeople(branch_id: number): Promise<boolean> {
+  const { caller } = currentContext();
+  if (caller.kind !== 'user') return false;
+  const row = await rowOf(sql<{ via: string }>`
+    select via from branches.granted(${caller.user_id}::bigint, null, null, 0) where branch_id = ${branch_id}::int`);
+  return row?.via === 'list';
+}
+
 async function factsOf(branch_id: number): Promise<GateFacts> {
   // The owner (seeds, proofs) has no scope to be outside of.
   if (currentContext().caller && !mayActFor(branch_id)) throw notFound('This branch');
-  const row = await rowOf(sql<GateFacts>`
+  const row = await rowOf(sql<Omit<GateFacts, 'of_its_people'>>`
     select b.code, b.status, b.status_since as since, case when b.status = 'suspended' then h.until end as until, platform.today(b.id) as today,
            case when b.status = 'suspended' then h.stopped_actions end as stopped_actions,
            case when b.status = 'closing' then h.effective_on end as closing_on,
@@ -23,7 +32,7 @@ async function factsOf(branch_id: number): Promise<GateFacts> {
                           order by h.effective_on desc, h.id desc limit 1) h on true
      where b.id = ${branch_id}`);
   if (!row) throw notFound('This branch');
-  return row;
+  return { ...row, of_its_people: row.status === 'closed' && (await isOfItsPeople(branch_id)) };
 }
 
 export async function gateOf(branch_id: number, action: GateAction): Promise<GateAnswer> {

@@ -13,6 +13,7 @@ const active: GateFacts = {
   stopped_actions: null,
   locked_actions: [],
   lock_reason: null,
+  of_its_people: false,
 };
 
 describe('BR-10 the gate', () => {
@@ -35,6 +36,19 @@ describe('BR-10 the gate', () => {
       gateAnswer({ ...active, status }, action).allowed ? '✓' : '–',
     );
     expect(answers.join('')).toBe(expected);
+  });
+});
+
+describe('BR-10 people of a closed branch', () => {
+  it('only read there; of head office the column goes on', () => {
+    const closed = { ...active, status: 'closed' as const };
+    const theirs = { ...closed, of_its_people: true };
+    expect(gateActions.filter((action) => gateAnswer(theirs, action).allowed)).toEqual([]);
+    expect(gateActions.filter((action) => gateAnswer(closed, action).allowed)).toEqual(['collect', 'student_out']);
+    expect(gateAnswer(theirs, 'collect').reason).toBe(
+      'LHR-02 is closed since 03/11/2026: its people read there, receipts are done by head office.',
+    );
+    expect(gateActions.every((action) => gateAnswer({ ...active, of_its_people: true }, action).allowed)).toBe(true);
   });
 });
 

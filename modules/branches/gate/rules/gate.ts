@@ -61,6 +61,8 @@ export interface GateFacts {
   /** Actions of the live service lock of a franchise. */
   locked_actions: readonly string[];
   lock_reason: string | null;
+  /** The asker reaches the branch by a grant of this branch alone: in a closed one such people only read (10 section 4.1). */
+  of_its_people: boolean;
 }
 
 export interface GateAnswer {
@@ -85,6 +87,14 @@ function statusStops(facts: GateFacts, action: GateAction): boolean {
 
 /** BR-11. The sentence of a refusal is `reason`. */
 export function gateAnswer(facts: GateFacts, action: GateAction): GateAnswer {
+  if (facts.status === 'closed' && facts.of_its_people && allowedIn.closed.includes(action))
+    return {
+      allowed: false,
+      reason: `${facts.code} is closed since ${formatDate(facts.since)}: its people read there, ${words[action]} are done by head office.`,
+      since: facts.since,
+      until: null,
+      source: 'status',
+    };
   if (statusStops(facts, action)) {
     const until = facts.status === 'suspended' && facts.until ? ` until ${formatDate(facts.until)}` : '';
     const state =

@@ -16,7 +16,7 @@ type Answer = DataOf<typeof kpiList>;
 
 function narrowerAims(): Promise<Answer['narrower']> {
   return rowsOf(sql<Answer['narrower'][number]>`
-    select k.branch_group_id, k.branch_id, coalesce(b.branch_name, g.name) as name, count(distinct k.kpi)::int as kpis
+    select k.branch_group_id, k.branch_id, coalesce(b.branch_name, g.name, '') as name, count(distinct k.kpi)::int as kpis
       from branches.performance_kpis k left join platform.branches b on b.id = k.branch_id left join branches.branch_groups g on g.id = k.branch_group_id
      where k.school_id = ${who().school_id}::int and (k.branch_id is null or ${inScope('k.branch_id')}) and coalesce(b.branch_name, g.name) is not null
      group by 1, 2, 3 order by 3`);

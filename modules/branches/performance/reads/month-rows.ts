@@ -4,7 +4,7 @@ import type { LocalDate, Month } from '#kernel/dates.ts';
 import type { Currency } from '#kernel/money.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
 import { inScope } from '#platform/db/scope.ts';
-import { type FactName, factNames, type Facts } from '../rules/facts.ts';
+import { factNames, type Facts } from '../rules/facts.ts';
 import { isKpi } from '../rules/kpis.ts';
 import { type Aims, usualAims } from '../rules/scores.ts';
 
@@ -15,7 +15,7 @@ export interface MonthRow extends Facts {
   state: 'open' | 'closed';
 }
 
-export const factColumns = (names: readonly FactName[] = factNames) => sql.join(names.map((name) => sql.ref(name)));
+export const factColumns = () => sql.join(factNames.map((name) => sql.ref(name)));
 
 /** Oldest first. */
 export function monthRows(branch_ids: readonly number[] | null, { from, to }: { from: Month; to: Month }) {

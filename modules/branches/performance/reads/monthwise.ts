@@ -7,31 +7,50 @@ import { requireBranch, who } from '#platform/access/who.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
 import { inScope } from '#platform/db/scope.ts';
 import type { performanceMonthwise, Series } from '../contract/performance.ts';
-import { type FactName, factNames, type Facts } from '../rules/facts.ts';
+import { type FactName, factNames, type Facts, noFacts } from '../rules/facts.ts';
 import { kpiOf, kpiValue } from '../rules/kpis.ts';
 import { median } from '../rules/scores.ts';
-import { factColumns } from './month-rows.ts';
 import { shownKpis } from './performance.ts';
 import { type Place, placesOf } from './places.ts';
 
 type Query = ParsedInputOf<typeof performanceMonthwise>;
 type Answer = DataOf<typeof performanceMonthwise>;
 
-type Row = Facts & { branch_id: number; month: Month; state: 'open' | 'closed'; score: number | null };
+interface Row {
+  branch_id: number;
+  month: Month;
+  state: 'open' | 'closed';
+  score: number | null;
+  facts: Facts;
+}
+
+interface Found extends Omit<Row, 'facts'> {
+  /** In the order of the facts that were asked for. */
+  amounts: (number | null)[];
+}
 
 /** Only the facts that the KPIs need: a network of months is 24,000 rows. */
-function rowsOfMonths(branch_ids: readonly number[], months: { from: Month; to: Month }, needs: readonly FactName[]) {
-  return rowsOf(sql<Row>`
-    select f.branch_id, f.month, f.state, s.score::float8 as score${needs.length > 0 ? sql`, ${factColumns(needs)}` : sql``}
+async function rowsOfMonths(
+  branch_ids: readonly number[],
+  months: { from: Month; to: Month },
+  needs: readonly FactName[],
+): Promise<Row[]> {
+  const rows = await rowsOf(sql<Found>`
+    select f.branch_id, f.month, f.state, s.score::float8 as score, array[${sql.join([sql`null`, ...needs.map((name) => sql`f.${sql.ref(name)}`)])}]::float8[] as amounts
       from branches.branch_month_facts f
       left join branches.branch_month_scores s on s.branch_id = f.branch_id and s.month = f.month
      where f.month between ${months.from}::date and ${months.to}::date and f.branch_id = any (${[...branch_ids]}::int[]) and ${inScope('f.branch_id')}`);
+  return rows.map(({ amounts, ...row }) => {
+    const facts = { ...noFacts };
+    for (const [n, name] of needs.entries()) facts[name] = amounts[n + 1] ?? null;
+    return { ...row, facts };
+  });
 }
 
 type Kpi = Query['kpi'];
 
 const valueOf = (kpi: Kpi, row: Row | undefined): number | null =>
-  row === undefined ? null : kpi === 'score' ? row.score : kpiValue(kpi, row);
+  row === undefined ? null : kpi === 'score' ? row.score : kpiValue(kpi, row.facts);
 
 interface Line {
   place: Place;

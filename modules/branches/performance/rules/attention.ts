@@ -20,7 +20,7 @@ const RUNNING = 3;
 /** In words and figures: one decimal, whole numbers of money. */
 export function inWords(name: KpiName, value: number, currency: Currency): string {
   const { unit } = kpiOf(name);
-  if (unit === 'money') return moneyWithCurrency(value, currency);
+  if (unit === 'money') return moneyWithCurrency(Math.round(value), currency);
   const figure = String(rounded(value, 1));
   return unit === 'percent' ? `${figure}%` : unit === 'days' ? `${figure} days` : figure;
 }

@@ -7,7 +7,7 @@ import { kpisOfStudents } from './kpis-of-students.ts';
 import { kpisOfWork } from './kpis-of-work.ts';
 
 export { type KpiName, kpiNames } from '../contract/names.ts';
-export type { Better, Unit } from './kpi-kinds.ts';
+export type { Unit } from './kpi-kinds.ts';
 
 const kpis = { ...kpisOfStudents, ...kpisOfWork } as const satisfies Record<KpiName, Kpi>;
 

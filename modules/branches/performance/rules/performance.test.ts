@@ -145,6 +145,13 @@ describe('PERF-7', () => {
     expect(attentionOf({ leaving: [1, 2, 3, 4] }, asked)[0]?.sentence).toContain('rose from 1% to 4%');
   });
 
+  it('says money in whole minor units', () => {
+    const year = [700_000, 700_003, 700_001, 700_000, 700_002, 700_001, 700_000];
+    expect(attentionOf({ cost_per_student: [...year, 900_000] }, asked)[0]?.sentence).toBe(
+      'Cost a student is PKR 9,000; the 7 months before had PKR 7,000.01 on average',
+    );
+  });
+
   it('says what is far from its own year, and only when it is worse', () => {
     const year = [80, 82, 81, 79, 80, 81, 80, 82];
     expect(attentionOf({ fill: [...year, 60] }, asked)[0]?.sentence).toBe(

@@ -17,7 +17,7 @@ import type { KpiName } from '../rules/index.ts';
 import { AimPreview } from './aim-preview.tsx';
 import type { Typed } from './parts/opened.ts';
 import { groups } from './parts/filters.ts';
-import { unitWords } from './parts/kpi-figure.tsx';
+import { titleOf } from './parts/kpi-figure.tsx';
 
 const words = { high: 'more is better', low: 'less is better', near: 'near the target is best' } as const;
 
@@ -155,7 +155,7 @@ function AimTable({ rows, typed, change, may }: TableProps) {
           {rows.map((row) => (
             <Table.Tr key={row.kpi}>
               <Table.Td>
-                {row.name} {unitWords[row.unit]}
+                {titleOf(row.kpi)}
                 <Text c="dimmed" fz="xs">
                   {row.counted ? words[row.better] : 'not counted yet'}
                 </Text>

@@ -2,7 +2,7 @@
 
 import { Anchor, Stack, Title } from '@mantine/core';
 import { lazy, useState } from 'react';
-import { formatMonth, type Month } from '#kernel/dates.ts';
+import { formatMonth } from '#kernel/dates.ts';
 import { grouped } from '#kernel/counted.ts';
 import type { Currency } from '#kernel/money.ts';
 import { MoneyText } from '#ui/controls/money-text.tsx';
@@ -35,6 +35,7 @@ function FactFigure({ fact, month, value, shown }: Opened & { value: number; sho
   return (
     <Anchor
       component="button"
+      inherit
       type="button"
       onClick={() => shown.open({ fact, month })}
       aria-label={`Rows of ${name}, ${formatMonth(month)}`}

@@ -34,7 +34,7 @@ async function pageOf({ lines, named, path }: FactSource, asked: FactRowsAsked) 
   const all = await rowOf(sql<{ total: number; sum: number }>`
     select count(*)::int as total, coalesce(sum(l.amount), 0)::bigint as sum from ${of} l`);
   const rows = await rowsOf(sql<Named>`
-    select * from (${named(of)}) named order by day, name, ref limit ${fetchCount}::int offset ${startRow}::int`);
+    select n.day, coalesce(n.name, '') as name, n.text, n.amount, n.ref from (${named(of)}) n order by day, name, ref limit ${fetchCount}::int offset ${startRow}::int`);
   return {
     total: all?.total ?? 0,
     sum: all?.sum ?? 0,

@@ -5,7 +5,7 @@ import { linkTo } from '#kernel/addresses.ts';
 import * as pages from '#kernel/pages.gen.ts';
 import { pathOf } from '#kernel/path-of.ts';
 import { exportOf } from '#kernel/export-call.ts';
-import { IconPencil, IconPlus, IconSchool } from '@tabler/icons-react';
+import { IconMap, IconPencil, IconPlus, IconSchool, IconStack2 } from '@tabler/icons-react';
 import { useSearchParams } from 'react-router';
 import { lookup } from '#ui/filters/filter.ts';
 import type { ListDeclaration } from '#ui/page-kinds/list/list-declaration.ts';
@@ -20,7 +20,20 @@ import {
   ownershipWords,
   statusWords,
 } from '#modules/branches/branch/screens/parts/words.ts';
+import { Late } from '#ui/late/late.tsx';
+import { lazyPart } from '#ui/late/lazy-part.ts';
+import { RowsSkeleton } from '#ui/page/states.tsx';
 import { BranchRecord } from './branch-record.tsx';
+
+const BranchMap = lazyPart(async () => (await import('#modules/branches/map/screens/parts/branch-map.tsx')).BranchMap);
+
+const BranchGroups = lazyPart(
+  async () => (await import('#modules/branches/contacts/screens/parts/branch-groups.tsx')).BranchGroups,
+);
+const views = [
+  { key: 'map', Part: BranchMap },
+  { key: 'groups', Part: BranchGroups },
+] as const;
 
 const groupChoices = lookup(branchGroupList, (all) => all.map((group) => ({ value: group.id, label: group.name })));
 const recordOf = (id: number) => linkTo(pages.branchDetail, { branch: id });
@@ -64,6 +77,8 @@ const list = (school_id: number): ListDeclaration<typeof branchList> => ({
     { label: 'Seats taken', value: data.figures?.taken },
   ],
   actions: [
+    { label: 'Map', icon: IconMap, to: linkTo(pages.branchDetail, { view: 'map' }) },
+    { label: 'Groups', icon: IconStack2, to: linkTo(pages.branchDetail, { view: 'groups' }) },
     {
       label: 'Add branch',
       icon: IconPlus,
@@ -88,5 +103,12 @@ export function Screen() {
   const [query] = useSearchParams();
   const { school_id } = useSession();
   if (query.get('branch')) return <BranchRecord />;
+  const view = views.find((one) => one.key === query.get('view'));
+  if (view)
+    return (
+      <Late meanwhile={<RowsSkeleton />}>
+        <view.Part />
+      </Late>
+    );
   return <ListPage list={list(school_id ?? 0)} />;
 }

@@ -12,7 +12,7 @@ export const screens: readonly ScreenRoute[] = [
     area: 'branches',
     kind: 'list',
     permissions: ['Branch Record'],
-    query: ['branch', 'tab'],
+    query: ['branch', 'tab', 'view'],
     load: () => import('./detail.tsx'),
   },
 ];

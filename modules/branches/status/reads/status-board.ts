@@ -49,6 +49,7 @@ function cardOf({ today, stopped_actions, locked_actions, ...row }: Row): Card {
     stopped_actions,
     locked_actions,
     lock_reason: null,
+    of_its_people: false,
   };
   return { ...row, stopped: stoppedNow(facts), locked: locked_actions.length > 0 };
 }

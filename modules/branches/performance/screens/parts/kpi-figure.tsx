@@ -13,7 +13,7 @@ export function FigureOf({ value, unit, currency }: { value: number; unit: Unit;
   return <span className="figure">{grouped(rounded(value, 1))}</span>;
 }
 
-export const unitWords: Record<Unit, string> = { percent: '%', money: '', days: 'days', number: '' };
+const unitWords: Record<Unit, string> = { percent: '%', money: '', days: '', number: '' };
 
 export const titleOf = (kpi: KpiName): string => {
   const { name, unit } = kpiOf(kpi);
