@@ -15,7 +15,7 @@ type Shape = {
 };
 
 const require = createRequire(import.meta.url);
-const read = (name: string) => JSON.parse(readFileSync(require.resolve(name), 'utf8')) as Atlas;
+const read = (file: string) => JSON.parse(readFileSync(file, 'utf8')) as Atlas;
 
 /** ISO numbers: where schools may be, in detail, and the neighbours, coarsely. */
 const OWN = ['586', '512'];
@@ -47,10 +47,10 @@ function rounded(value: unknown, decimals: number): unknown {
   return Array.isArray(value) ? value.map((one) => rounded(one, decimals)) : value;
 }
 
-function shapes(name: string, ids: readonly string[], decimals: number) {
-  const atlas = read(name);
+function shapes(file: string, ids: readonly string[], decimals: number) {
+  const atlas = read(file);
   const countries = atlas.objects['countries'];
-  if (!countries) throw new Error(`${name} has no countries`);
+  if (!countries) throw new Error(`${file} has no countries`);
   const all = (feature(atlas, countries) as unknown as { features: Shape[] }).features;
   return all
     .filter((one) => ids.includes(String(one.id)))
@@ -67,8 +67,8 @@ function shapes(name: string, ids: readonly string[], decimals: number) {
 }
 
 const features = [
-  ...shapes('world-atlas/countries-50m.json', AROUND, DECIMALS.around),
-  ...shapes('world-atlas/countries-10m.json', OWN, DECIMALS.own),
+  ...shapes(require.resolve('world-atlas/countries-50m.json'), AROUND, DECIMALS.around),
+  ...shapes(require.resolve('world-atlas/countries-10m.json'), OWN, DECIMALS.own),
 ];
 const file = join(import.meta.dirname, '..', '..', 'public', 'outline.json');
 writeFileSync(file, `${JSON.stringify({ type: 'FeatureCollection', features })}\n`);

@@ -4,7 +4,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import helmet from '@fastify/helmet';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { mapTileOrigin } from './map-tiles.ts';
+import { mapTileOrigin } from '#platform/outgoing/map-tiles.ts';
 import { PLAIN_STYLE, SEND_ITSELF } from '#platform/doors/plain-page.ts';
 
 const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;

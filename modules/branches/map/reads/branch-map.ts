@@ -3,7 +3,7 @@
 import { who } from '#platform/access/who.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
 import { inScope } from '#platform/db/scope.ts';
-import { mapTiles } from '#platform/edge/map-tiles.ts';
+import { mapTiles } from '#platform/outgoing/map-tiles.ts';
 import { schoolSetting } from '#platform/settings/setting.ts';
 import type { BranchMap, Placed } from '../contract/branch-map.ts';
 

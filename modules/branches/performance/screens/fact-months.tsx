@@ -46,7 +46,7 @@ function FactFigure({ fact, month, value, shown }: Opened & { value: number; sho
 }
 
 const columnsOf = (months: Card['facts'], shown: Shown): Column<Line>[] => [
-  { key: 'fact', title: 'Figure', value: (line) => factOf(line.fact).name, card: true },
+  { key: 'fact', title: 'Figure', value: (line) => factOf(line.fact).name, card: true, wrap: 150 },
   ...months.map(({ month, facts }, n): Column<Line> => ({
     key: month,
     title: formatMonth(month),

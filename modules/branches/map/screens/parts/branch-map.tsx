@@ -1,7 +1,15 @@
 // Branches on a map with the same as a list beside it: whoever does not use the map misses nothing.
 
-import { Anchor, Button, Group, Stack, Table, Text } from '@mantine/core';
-import { IconFocusCentered, IconMinus, IconPlus } from '@tabler/icons-react';
+import { ActionIcon, Anchor, Button, Group, Stack, Table, Text } from '@mantine/core';
+import {
+  IconArrowDown,
+  IconArrowLeft,
+  IconArrowRight,
+  IconArrowUp,
+  IconFocusCentered,
+  IconMinus,
+  IconPlus,
+} from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
@@ -14,7 +22,7 @@ import { Page } from '#ui/page/page.tsx';
 import { Empty, Failed, RowsSkeleton } from '#ui/page/states.tsx';
 import { branchStatuses } from '#modules/branches/branch/screens/parts/words.ts';
 import { type BranchMap as Data, branchMap, type Placed } from '../../contract/branch-map.ts';
-import { nearer, type View, viewOf } from '../../rules/view.ts';
+import { moved, nearer, type View, viewOf } from '../../rules/view.ts';
 import { MapPicture, type Outline, SIZE } from './map-picture.tsx';
 import './branch-map.css';
 
@@ -81,22 +89,7 @@ function Drawn({ data }: { data: Data }) {
           words={words}
         />
         <Group gap="xs">
-          <Button
-            size="xs"
-            variant="default"
-            leftSection={<IconPlus size={14} />}
-            onClick={() => setView(nearer(view, 1))}
-          >
-            Nearer
-          </Button>
-          <Button
-            size="xs"
-            variant="default"
-            leftSection={<IconMinus size={14} />}
-            onClick={() => setView(nearer(view, -1))}
-          >
-            Farther
-          </Button>
+          <Steps view={view} change={setView} />
           <Button
             size="xs"
             variant="default"
@@ -123,9 +116,38 @@ function Drawn({ data }: { data: Data }) {
   );
 }
 
+const STEP = 120;
+const steps = [
+  { label: 'Nearer', Icon: IconPlus, to: (view: View) => nearer(view, 1) },
+  { label: 'Farther', Icon: IconMinus, to: (view: View) => nearer(view, -1) },
+  { label: 'To the west', Icon: IconArrowLeft, to: (view: View) => moved(view, [-STEP, 0]) },
+  { label: 'To the east', Icon: IconArrowRight, to: (view: View) => moved(view, [STEP, 0]) },
+  { label: 'To the north', Icon: IconArrowUp, to: (view: View) => moved(view, [0, -STEP]) },
+  { label: 'To the south', Icon: IconArrowDown, to: (view: View) => moved(view, [0, STEP]) },
+] as const;
+
+function Steps({ view, change }: { view: View; change: (view: View) => void }) {
+  return (
+    <ActionIcon.Group>
+      {steps.map(({ label, Icon, to }) => (
+        <ActionIcon
+          key={label}
+          variant="default"
+          size="md"
+          aria-label={label}
+          title={label}
+          onClick={() => change(to(view))}
+        >
+          <Icon size={15} />
+        </ActionIcon>
+      ))}
+    </ActionIcon.Group>
+  );
+}
+
 function List({ data, show }: { data: Data; show: (branch: Placed) => void }) {
   return (
-    <Table.ScrollContainer minWidth={300} mah="62vh">
+    <Table.ScrollContainer minWidth={380} mah="62vh">
       <Table verticalSpacing={4}>
         <Table.Thead>
           <Table.Tr>
@@ -143,7 +165,7 @@ function List({ data, show }: { data: Data; show: (branch: Placed) => void }) {
                   {branch.code} · {branch.branch_name}
                 </Anchor>
               </Table.Td>
-              <Table.Td>
+              <Table.Td miw={112}>
                 <StatusOf value={branch.status} statuses={branchStatuses} />
               </Table.Td>
               <Table.Td ta="right">{branch.vacant}</Table.Td>

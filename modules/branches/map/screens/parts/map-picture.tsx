@@ -1,13 +1,11 @@
-// The map as a picture of vectors: outline or tiles, rings of territories, pins by state. Dragged, or moved by the arrow keys; pins are reached
-// by Tab and opened by Enter.
+// The map as a picture of vectors: outline or tiles, rings of territories, pins by state. Dragged; pins are reached by Tab and opened by Enter.
 
 import { geoCircle, geoMercator, geoPath, type GeoPermissibleObjects } from 'd3-geo';
-import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import type { Placed } from '../../contract/branch-map.ts';
-import { moved, nearer, scaleOf, tilesUnder, type View } from '../../rules/view.ts';
+import { moved, scaleOf, tilesUnder, type View } from '../../rules/view.ts';
 
 export const SIZE = [900, 560] as const;
-const STEP = 60;
 const KM_PER_DEGREE = 111.195;
 
 export interface Outline {
@@ -25,15 +23,40 @@ interface Props {
   words: (branch: Placed) => string;
 }
 
-const arrows: Readonly<Record<string, readonly [number, number]>> = {
-  ArrowLeft: [-STEP, 0],
-  ArrowRight: [STEP, 0],
-  ArrowUp: [0, -STEP],
-  ArrowDown: [0, STEP],
-};
+/** Moves the view while the picture is held; who does not drag has buttons for the same. */
+function useDragged(view: View, change: (view: View) => void) {
+  const picture = useRef<SVGSVGElement>(null);
+  const now = useRef({ view, change });
+  useEffect(() => {
+    now.current = { view, change };
+  });
+  useEffect(() => {
+    const box = picture.current;
+    if (!box) return undefined;
+    let from: { x: number; y: number; view: View } | undefined;
+    const take = (event: PointerEvent) => (from = { x: event.clientX, y: event.clientY, view: now.current.view });
+    const leave = () => (from = undefined);
+    const move = (event: PointerEvent) => {
+      if (!from) return;
+      const wide = SIZE[0] / box.getBoundingClientRect().width;
+      now.current.change(moved(from.view, [(from.x - event.clientX) * wide, (from.y - event.clientY) * wide]));
+    };
+    const heard = [
+      ['pointerdown', take],
+      ['pointermove', move],
+      ['pointerup', leave],
+      ['pointerleave', leave],
+    ] as const;
+    for (const [name, hear] of heard) box.addEventListener(name, hear);
+    return () => {
+      for (const [name, hear] of heard) box.removeEventListener(name, hear);
+    };
+  }, []);
+  return picture;
+}
 
 export function MapPicture({ branches, outline, tiles, view, shown, change, open, words }: Props) {
-  const grip = useRef<{ x: number; y: number; view: View }>(undefined);
+  const picture = useDragged(view, change);
   const projection = geoMercator()
     .center([view.centre[0], view.centre[1]])
     .scale(scaleOf(view.zoom))
@@ -43,32 +66,13 @@ export function MapPicture({ branches, outline, tiles, view, shown, change, open
       [SIZE[0] + 50, SIZE[1] + 50],
     ]);
   const path = geoPath(projection);
-  const onKeyDown = (event: KeyboardEvent) => {
-    const by = Object.hasOwn(arrows, event.key) ? arrows[event.key] : undefined;
-    if (by) change(moved(view, by));
-    else if (event.key === '+' || event.key === '=') change(nearer(view, 1));
-    else if (event.key === '-') change(nearer(view, -1));
-    else return;
-    event.preventDefault();
-  };
-  const onPointerMove = (event: PointerEvent<SVGSVGElement>) => {
-    const from = grip.current;
-    if (!from) return;
-    const wide = SIZE[0] / event.currentTarget.getBoundingClientRect().width;
-    change(moved(from.view, [(from.x - event.clientX) * wide, (from.y - event.clientY) * wide]));
-  };
   return (
     <svg
       className="branch-map"
       viewBox={`0 0 ${SIZE[0]} ${SIZE[1]}`}
-      role="application"
-      tabIndex={0}
-      aria-label="Map of branches: arrows move it, plus and minus change how near it is"
-      onKeyDown={onKeyDown}
-      onPointerDown={(event) => (grip.current = { x: event.clientX, y: event.clientY, view })}
-      onPointerMove={onPointerMove}
-      onPointerUp={() => (grip.current = undefined)}
-      onPointerLeave={() => (grip.current = undefined)}
+      ref={picture}
+      role="group"
+      aria-label="Map of branches"
     >
       {tiles === null
         ? outline?.features.map((one) => (
