@@ -6,8 +6,9 @@ import { saidHere } from '#kernel/words/messages/words.ts';
 import { messageEvents } from '#platform/messages/event.ts';
 
 registerModules();
-/** People of the school sign in and read in English (decision 0141). */
-const ofFamilies = messageEvents().filter((event) => event.audience !== 'user');
+/** People of the school, and the offices of its branches, read in English (decision 0141). */
+const ofTheSchool: readonly string[] = ['user', 'branch office'];
+const ofFamilies = messageEvents().filter((event) => !ofTheSchool.includes(event.audience));
 
 /** The branch signs where a message has room; everything else is said in each language. */
 const valuesIn = (text: string): string =>
