@@ -2,7 +2,7 @@
 
 import { z } from 'zod';
 import { defineCall } from '#kernel/contract.ts';
-import { dayOut, id, localDate, month, optionalText, text, version } from '#kernel/fields.ts';
+import { dayOut, id, idOf, localDate, month, optionalText, text, version } from '#kernel/fields.ts';
 import { kpi, unit } from './performance.ts';
 
 const area = 'branches';
@@ -89,7 +89,7 @@ export const noteSave = defineCall({
     month,
     kpi: kpi.nullish(),
     note: text(1000),
-    action_owner_id: id.nullish(),
+    action_owner_id: idOf('user').nullish(),
     due_on: localDate.nullish(),
     done: z.boolean().optional(),
   },

@@ -6,6 +6,8 @@ import { useState } from 'react';
 import { formatDate, formatMonth } from '#kernel/dates.ts';
 import { toast } from '#ui/alerts/toasts.ts';
 import { useAct } from '#ui/acts/use-act.ts';
+import type { FormHandle } from '#ui/controls/form-handle.ts';
+import { RecordPicker } from '#ui/controls/record-picker.tsx';
 import { optionsOf } from '#ui/filters/filter.ts';
 import type { FormDeclaration } from '#ui/page-kinds/form/form-declaration.ts';
 import { FormDialog } from '#ui/page-kinds/form/form-screen.tsx';
@@ -15,6 +17,21 @@ import { kpiNames, kpiOf } from '../rules/index.ts';
 
 const kpiWords = optionsOf(Object.fromEntries(kpiNames.map((kpi) => [kpi, kpiOf(kpi).name])));
 
+function Owner({ form }: { form: FormHandle }) {
+  const value = form.values['action_owner_id'];
+  return (
+    <RecordPicker
+      kind="user"
+      what="person"
+      label="Who does it"
+      placeholder="Name or e-mail"
+      value={typeof value === 'number' ? value : null}
+      onChange={(id) => form.set('action_owner_id', id)}
+      error={form.error('action_owner_id')}
+    />
+  );
+}
+
 const form: FormDeclaration<typeof noteSave> = {
   title: 'Note',
   call: noteSave,
@@ -22,6 +39,13 @@ const form: FormDeclaration<typeof noteSave> = {
   fields: [
     { name: 'kpi', label: 'About', kind: 'choice', options: kpiWords, hint: 'Leave empty: the branch as a whole' },
     { name: 'note', label: 'What is done', kind: 'long', rows: 3, max: 1000, required: true },
+    {
+      name: 'action_owner_id',
+      label: 'Who does it',
+      kind: 'custom',
+      draw: (form) => <Owner form={form} />,
+      half: true,
+    },
     { name: 'due_on', label: 'Until', kind: 'date', half: true },
   ],
 };
