@@ -21,7 +21,10 @@ export const lateScreens: readonly LateScreens[] = [
     areas: ['account-managment', 'branch-managment', 'initial-admission', 'reports', 'student-managment', 'wallet'],
     load: () => import('#modules/fees/screens.ts'),
   },
-  { areas: ['employee', 'hr', 'student-managment'], load: () => import('#modules/attendance/screens.ts') },
+  {
+    areas: ['attandance', 'attendance', 'daily', 'employee', 'hr', 'monthly', 'single', 'student-managment'],
+    load: () => import('#modules/attendance/screens.ts'),
+  },
   {
     areas: [
       'admission',

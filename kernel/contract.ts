@@ -41,6 +41,8 @@ export interface Contract<In extends z.ZodObject = z.ZodObject, Out extends z.Zo
   readonly transport: 'json' | 'file' | 'upload' | 'raw';
   /** The browser is told to forget what it holds of this place. */
   readonly endsSession: boolean;
+  /** Also for one's own rows, without a permission: the handler asks whose they are (hr/own). */
+  readonly own: boolean;
   /** It charges, waives, pays or takes back money of students: its page shows first what waits for approval about them (check `house`). */
   readonly moves_money: boolean;
   /** The list that it takes away as a file. */
@@ -68,6 +70,7 @@ interface CallOptions<In extends z.ZodRawShape, Out extends z.ZodType> {
   stepUp?: boolean;
   endsSession?: boolean;
   moves_money?: true;
+  own?: true;
   transport?: 'json' | 'file' | 'upload' | 'raw';
   success?: 200 | 201;
 }
@@ -87,6 +90,7 @@ export function defineCall<In extends z.ZodRawShape = Record<string, never>, Out
     stepUp: false,
     endsSession: false,
     moves_money: false,
+    own: false,
     transport: 'json',
     success: 200,
     ...options,

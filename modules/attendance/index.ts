@@ -17,12 +17,21 @@ import { correctionsChapter } from './corrections/chapter.ts';
 import { studentYearChapter } from './student-year/chapter.ts';
 import { monthSheetsChapter } from './month-sheets/chapter.ts';
 import { reportsChapter } from './reports/chapter.ts';
+import { staffDaysChapter } from './staff-days/chapter.ts';
+import { objectionsChapter } from './objections/chapter.ts';
+import { staffMonthsChapter } from './staff-months/chapter.ts';
+import { staffSheetsChapter } from './staff-sheets/chapter.ts';
+import { staffLeaveChapter } from './staff-leave/chapter.ts';
 import { classDayChapter } from './class-day/chapter.ts';
 import { branchLifeChapter } from './branch-life/chapter.ts';
 
 export { addAttendanceDefaults } from './codes/chapter.ts';
 export { ramadanAround } from './hours/rules/index.ts';
 export { askLeave, decideLeave } from './leave/chapter.ts';
+export { type MonthDays, monthDays } from './staff-months/chapter.ts';
+export { askStaffLeave, decideStaffLeaves, grantLeave } from './staff-leave/chapter.ts';
+export { raiseObjection } from './objections/chapter.ts';
+export { evaluateDays } from './staff-days/chapter.ts';
 export { type AttendanceCounts, attendanceCounts, updateTotals } from './totals/chapter.ts';
 
 export const attendanceModule = defineModule({
@@ -46,6 +55,11 @@ export const attendanceModule = defineModule({
     reportsChapter,
     classDayChapter,
     branchLifeChapter,
+    staffDaysChapter,
+    staffMonthsChapter,
+    objectionsChapter,
+    staffLeaveChapter,
+    staffSheetsChapter,
     machinesChapter,
   ],
 });

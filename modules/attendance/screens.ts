@@ -6,6 +6,10 @@ import { screens as registers } from './registers/screens/index.ts';
 import { screens as corrections } from './corrections/screens/index.ts';
 import { screens as monthSheets } from './month-sheets/screens/index.ts';
 import { screens as reports } from './reports/screens/index.ts';
+import { screens as staffDays } from './staff-days/screens/index.ts';
+import { screens as staffSheets } from './staff-sheets/screens/index.ts';
+import { screens as objections } from './objections/screens/index.ts';
+import { screens as staffLeave } from './staff-leave/screens/index.ts';
 import { screens as machines } from './machines/screens/index.ts';
 
 export const screens: readonly ScreenRoute[] = [
@@ -15,4 +19,8 @@ export const screens: readonly ScreenRoute[] = [
   ...monthSheets,
   ...reports,
   ...machines,
+  ...staffDays,
+  ...staffSheets,
+  ...objections,
+  ...staffLeave,
 ];

@@ -10,11 +10,23 @@ import { recordChapter } from './record/chapter.ts';
 import { transfersChapter } from './transfers/chapter.ts';
 import { hierarchyChapter } from './hierarchy/chapter.ts';
 import { shiftsChapter } from './shifts/chapter.ts';
+import { codesChapter } from './codes/chapter.ts';
+import { ownChapter } from './own/chapter.ts';
 import { registerImportChapter } from './register-import/chapter.ts';
 import { branchLifeChapter } from './branch-life/chapter.ts';
 
 export { addHrDefaults } from './structure/chapter.ts';
 export { type NewEmployee, writeEmployees } from './joining/chapter.ts';
+export {
+  managerOrHolder,
+  type OwnEmployee,
+  ownEmployee,
+  ownOrHeld,
+  requireEmployeeOrHeld,
+  requireOwnOrHeld,
+  usersBehind,
+} from './own/chapter.ts';
+export { shiftDaysOf, type ShiftDayOn } from './shifts/chapter.ts';
 
 export const hrModule = defineModule({
   name: 'hr',
@@ -29,6 +41,8 @@ export const hrModule = defineModule({
     recordChapter,
     hierarchyChapter,
     shiftsChapter,
+    codesChapter,
+    ownChapter,
     registerImportChapter,
     branchLifeChapter,
   ],

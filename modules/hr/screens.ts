@@ -8,6 +8,7 @@ import { screens as record } from './record/screens/index.ts';
 import { screens as transfers } from './transfers/screens/index.ts';
 import { screens as hierarchy } from './hierarchy/screens/index.ts';
 import { screens as registerImport } from './register-import/screens/index.ts';
+import { screens as codes } from './codes/screens/index.ts';
 import { screens as shifts } from './shifts/screens/index.ts';
 
 export const screens: readonly ScreenRoute[] = [
@@ -19,4 +20,5 @@ export const screens: readonly ScreenRoute[] = [
   ...hierarchy,
   ...registerImport,
   ...shifts,
+  ...codes,
 ];

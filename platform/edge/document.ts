@@ -37,7 +37,9 @@ function schemaOf(contract: Contract): FastifySchema & Record<string, unknown> {
   return {
     summary: contract.title,
     description:
-      contract.permissions.length === 0 ? 'Any signed-in user' : `Needs ${contract.permissions.join(' or ')}`,
+      contract.permissions.length === 0
+        ? 'Any signed-in user'
+        : `Needs ${contract.permissions.join(' or ')}${contract.own ? "; one's own rows need none" : ''}`,
     tags: [contract.area],
     ...(contract.access === 'public' ? { security: [] } : {}),
     ...(inPath.size > 0 ? { params: asJson(part(true), 'input') } : {}),

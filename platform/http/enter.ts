@@ -39,7 +39,8 @@ export function beginSignedIn(contract: Contract, token_hash: Uint8Array | null,
       throw new Refusal('not_allowed', 'Choose a password of your own first, in your profile');
     }
     const caller = callerOf('user', row);
-    if (contract.permissions.length > 0 && !contract.permissions.some((name) => caller.held.has(name))) {
+    const isHeld = contract.permissions.length === 0 || contract.permissions.some((name) => caller.held.has(name));
+    if (!isHeld && !contract.own) {
       throw new Refusal('not_allowed', `You have no permission for this (${contract.permissions.join(' or ')})`);
     }
     for (const name of names) if (!caller.held.has(name)) caller.denied.add(name);

@@ -2,6 +2,7 @@
 
 import { defineChapter } from '#platform/module.ts';
 import { holidayChanged } from '#platform/calendar/announce-holidays.ts';
+import { applyStaffHoliday } from '#modules/attendance/staff-days/chapter.ts';
 import { applyHoliday } from './actions/apply-holidays.ts';
 import { registersClock } from './actions/registers-clock.ts';
 import { registerCalls } from './calls/registers.ts';
@@ -14,5 +15,10 @@ export const registersChapter = defineChapter({
   calls: registerCalls,
   clock: registersClock,
   messageEvents: holidayEvents,
-  hears: [holidayChanged.heardBy(({ school_id, content }) => applyHoliday(school_id, content))],
+  hears: [
+    holidayChanged.heardBy(async ({ school_id, content }) => {
+      await applyHoliday(school_id, content);
+      await applyStaffHoliday(school_id, content);
+    }),
+  ],
 });

@@ -1,4 +1,4 @@
-// Gives a school the codes it begins with (ATT-3). Safe to run again: nothing is added twice.
+// Gives a school what it begins with: codes (ATT-3), leave of employees (LVE-16). Safe to run again: nothing is added twice.
 
 import { rowsOf, sql } from '#platform/db/index.ts';
 import { defaultCodes } from '../rules/codes.ts';
@@ -10,4 +10,5 @@ export async function addAttendanceDefaults(school_id: number): Promise<void> {
       from jsonb_to_recordset(${JSON.stringify(defaultCodes)}::jsonb) as c (code smallint, letter text, name text, tally text, weight numeric,
            counts boolean, message text, colour text, shortcut text)
     on conflict do nothing`);
+  await rowsOf(sql`select attendance.add_leave_defaults(${school_id}::int)`);
 }

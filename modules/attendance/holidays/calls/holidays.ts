@@ -9,6 +9,7 @@ import * as holidays from '../contract/holidays.ts';
 import * as weekEnds from '../contract/week-ends.ts';
 import { announce } from '../actions/announce.ts';
 import { saveWeekEnd, withdrawWeekEnd } from '../actions/save-week-end.ts';
+import { refuseClosedMonthOf } from '../steps/refuse-closed.ts';
 import { effectOf } from '../reads/holiday-effect.ts';
 import { listHolidays } from '../reads/holidays.ts';
 import { readWeekEnds } from '../reads/week-ends.ts';
@@ -23,6 +24,7 @@ export const holidayCalls = [
     );
   }),
   serve(holidays.holidayWithdraw, async ({ id, reason, version }) => {
+    await refuseClosedMonthOf(id);
     await withdrawHoliday(id, reason, version);
     return withMessage(null, 'The holiday is withdrawn: its days are worked again');
   }),

@@ -10,6 +10,7 @@ import { gate } from '#modules/branches/index.ts';
 import { savePins } from '#modules/students/index.ts';
 import type { pinAssign } from '../contract/devices.ts';
 import { lockPins } from './give-pins.ts';
+import { assignStaffPin } from './assign-staff-pin.ts';
 import { usePart } from './use-punches.ts';
 
 export async function assignPin({
@@ -18,11 +19,7 @@ export async function assignPin({
   employee_id,
 }: z.output<typeof pinAssign.input>): Promise<{ used: number }> {
   await requirePermission('Attendance Machine');
-  if (employee_id !== undefined)
-    throw badField(
-      'employee_id',
-      'Employees get their pins with the register of employees, which is not part of this installation',
-    );
+  if (employee_id !== undefined) return assignStaffPin(pin, employee_id);
   if (student_id === undefined) throw badField('student_id', 'Choose the student whose pin this is');
   const student = await rowOf(sql<{ branch_id: number; school_id: number; name: string; status: string }>`
     select s.branch_id, s.school_id, s.full_name as name, s.status from students.students s where s.id = ${student_id}::bigint and ${inScope('s.branch_id')} for share`);

@@ -7,6 +7,7 @@ import { inClockScope } from '#platform/db/in-clock-scope.ts';
 import { setting } from '#platform/settings/setting.ts';
 import { today } from '#platform/calendar/calendar.ts';
 import { type Cell, cellsOf, holdRegisters, writeMarks } from '#modules/attendance/marks/chapter.ts';
+import { useMachinePunches } from '#modules/attendance/staff-days/chapter.ts';
 import { timingsOf } from '#modules/attendance/hours/chapter.ts';
 import { codeOfArrival, type Timing } from '#modules/attendance/hours/rules/index.ts';
 import { dayOfPunches } from '../rules/day-of-punches.ts';
@@ -36,6 +37,9 @@ export async function usePunches(place: Place): Promise<number> {
 interface Taken {
   student_id: number | null;
   day: LocalDate;
+  employee_id: number | null;
+  device_id: number;
+  punched_at: string;
 }
 
 /** In the transaction of the caller, who has the branch in scope. Answers how many punches were checked. */
@@ -51,14 +55,21 @@ export async function usePart(branch_id: number): Promise<number> {
       select f.*, i.student_id, i.employee_id, case
           when f.punched_at > (platform.now() at time zone k.time_zone) + make_interval(mins => ${AHEAD_MINUTES}) then 'future'
           when i.id is null then 'unknown_pin'
-          when f.punched_at::date < (platform.now() at time zone k.time_zone)::date - ${edit_days}::int then 'locked_day'
+          when i.employee_id is null and f.punched_at::date < (platform.now() at time zone k.time_zone)::date - ${edit_days}::int then 'locked_day'
           else 'used' end as state
         from fresh f
         join platform.branches b on b.id = ${branch_id}::int join platform.countries k on k.id = b.country_id
         left join attendance.device_pins i on i.school_id = b.school_id and i.pin = f.pin)
     update attendance.attendance_punches p set state = j.state, student_id = j.student_id, employee_id = j.employee_id
       from checked j where p.device_id = j.device_id and p.pin = j.pin and p.punched_at = j.punched_at
-    returning case when p.state = 'used' then p.student_id end as student_id, p.punched_at::date as day`);
+    returning case when p.state = 'used' then p.student_id end as student_id, p.punched_at::date as day,
+              case when p.state = 'used' then p.employee_id end as employee_id, p.device_id, to_char(p.punched_at, 'YYYY-MM-DD HH24:MI:SS') as punched_at`);
+  await useMachinePunches(
+    branch_id,
+    taken.flatMap(({ employee_id, device_id, punched_at }) =>
+      employee_id === null ? [] : { employee_id, device_id, punched_at },
+    ),
+  );
   const children = [
     ...new Map(
       taken.flatMap(({ student_id, day }) =>

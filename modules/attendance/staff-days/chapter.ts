@@ -1,0 +1,22 @@
+// Days of employees: what the chapter declares, and what others may use of it.
+
+import { defineChapter } from '#platform/module.ts';
+import { staffClock } from './actions/staff-clock.ts';
+import { staffDayCalls } from './calls/staff-days.ts';
+import { staffDaySettings } from './rules/day-settings.ts';
+
+export { applyStaffHoliday } from './actions/apply-staff-holiday.ts';
+export { evaluateDays } from './actions/evaluate-days.ts';
+export { useMachinePunches } from './actions/use-machine-punches.ts';
+export { asCounts, countsOfDay } from './reads/day-counts.ts';
+export { calendarOf, judgedDays, type JudgedDay } from './reads/day-facts.ts';
+export { lockMarks, type StandingMark } from './reads/standing-marks.ts';
+export { holdMonth, requireOpen } from './steps/open-month.ts';
+export { secondsOf, writeManual } from './steps/write-manual.ts';
+
+export const staffDaysChapter = defineChapter({
+  name: 'staff-days',
+  calls: staffDayCalls,
+  settings: staffDaySettings,
+  clock: staffClock,
+});

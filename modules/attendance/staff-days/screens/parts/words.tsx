@@ -1,0 +1,56 @@
+// Letters, people and marks of employees as every screen of the area shows them.
+
+import { Badge } from '@mantine/core';
+import { linkTo } from '#kernel/addresses.ts';
+import * as pages from '#kernel/pages.gen.ts';
+import { lookup } from '#ui/filters/filter.ts';
+import type { Tone } from '#ui/table/column.ts';
+import { employeeChoices } from '#modules/hr/person/contract/lookups.ts';
+import { dayStatuses, type DayStatus, type Letter, letterWords, statusWords } from '../../rules/index.ts';
+
+const tones: Record<DayStatus, Tone> = {
+  present: 'good',
+  half_day: 'waiting',
+  absent: 'bad',
+  leave: 'info',
+  holiday: 'plain',
+  weekly_off: 'plain',
+  on_duty: 'good',
+  unmarked: 'waiting',
+};
+
+export const dayBadges = Object.fromEntries(
+  dayStatuses.map((one) => [one, [tones[one], statusWords[one]] as const]),
+) as Record<DayStatus, readonly [Tone, string]>;
+
+const colours: Partial<Record<Letter, string>> = {
+  A: 'red',
+  UL: 'red',
+  L: 'yellow',
+  E: 'yellow',
+  LE: 'yellow',
+  HD: 'orange',
+  LV: 'blue',
+  '?': 'gray',
+};
+
+export function LetterBadge({ letter }: { letter: Letter }) {
+  return (
+    <Badge size="sm" variant="light" color={colours[letter] ?? 'gray'} tt="none" title={letterWords[letter]}>
+      {letter}
+    </Badge>
+  );
+}
+
+/** Employees of the branch that is chosen. */
+export const employeesOfBranch = lookup(
+  employeeChoices,
+  (all) => all.map((one) => ({ value: one.id, label: `${one.full_name} · ${one.employee_code}` })),
+  (values) => (values['branch_id'] ? { branch_id: Number(values['branch_id']) } : {}),
+);
+
+export const hoursOf = (minutes: number): string =>
+  `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`;
+
+export const singlePath = (employee_id: number, month?: string): string =>
+  linkTo(pages.SingleAttendanceSheet, { employee_id, ...(month ? { month } : {}) });

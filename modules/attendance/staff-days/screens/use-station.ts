@@ -1,0 +1,81 @@
+// Scans of a station: sent at once, or kept on the device with their times while there is no line and sent in order afterwards (spec 06 §5.5).
+
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { call } from '#ui/calls/call.ts';
+import { asFailure } from '#ui/calls/call-failure.ts';
+import { waitingRows } from '#ui/offline/waiting-rows.ts';
+import type { DataOf } from '#kernel/contract.ts';
+import { attendancePunch } from '../contract/staff-days.ts';
+
+const TRY_AGAIN = 15_000;
+const MOST = 2_000;
+
+export interface Scan {
+  key: string;
+  code: string;
+  at: string;
+  branch_id: number;
+}
+
+export type Result =
+  | { kind: 'taken'; answer: DataOf<typeof attendancePunch> }
+  | { kind: 'kept'; at: string }
+  | { kind: 'refused'; message: string };
+
+const held = waitingRows<Scan>('station');
+
+/** Undefined: there is no line. */
+async function sendOne({ code, at, branch_id }: Scan): Promise<Result | undefined> {
+  try {
+    const { data } = await call(attendancePunch, { code, at, branch_id }, { reads: true });
+    return { kind: 'taken', answer: data };
+  } catch (error) {
+    const failure = asFailure(error);
+    return failure.kind === 'offline' || failure.kind === 'broken'
+      ? undefined
+      : { kind: 'refused', message: failure.message };
+  }
+}
+
+async function sendAll(): Promise<void> {
+  for (const { row, problem } of held.now()) {
+    if (problem !== null) continue;
+    const result = await sendOne(row);
+    if (result === undefined) return;
+    if (result.kind === 'refused') held.refuse(row.key, result.message);
+    else held.drop(row.key);
+  }
+}
+
+export function useStation(user_id: number) {
+  const waiting = useSyncExternalStore(held.subscribe, held.now);
+  const [last, setLast] = useState<Result | null>(null);
+  useEffect(() => {
+    const send = () =>
+      void navigator.locks.request('maktab-station', { ifAvailable: true }, (lock) => (lock ? sendAll() : undefined));
+    void held.load(user_id).then(send);
+    const timer = setInterval(send, TRY_AGAIN);
+    window.addEventListener('online', send);
+    return () => {
+      clearInterval(timer);
+      window.removeEventListener('online', send);
+    };
+  }, [user_id]);
+  const unsent = waiting.filter((one) => one.problem === null).length;
+  useEffect(() => {
+    if (unsent === 0) return;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, [unsent]);
+  const scan = async (row: Scan): Promise<void> => {
+    // What waits goes first, so that a person's punches keep their order.
+    const result = unsent === 0 ? await sendOne(row) : undefined;
+    if (result !== undefined) return setLast(result);
+    if (unsent >= MOST)
+      return setLast({ kind: 'refused', message: 'This device keeps no more scans. Bring it on-line first' });
+    held.add(user_id, row);
+    setLast({ kind: 'kept', at: row.at.slice(11, 16) });
+  };
+  return { waiting, unsent, last, scan, forget: () => setLast(null), drop: (key: string) => held.drop(key) };
+}

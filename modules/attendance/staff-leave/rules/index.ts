@@ -1,0 +1,3 @@
+// Rules of leave of employees that screens use.
+
+export { staffLeaveStates } from './leave-states.ts';

@@ -1,0 +1,91 @@
+// What a request for leave is checked by before any balance (LVE-2), each with its own sentence.
+
+import { daysBetween, formatDate, type LocalDate } from '#kernel/dates.ts';
+
+export interface TypeTerms {
+  name: string;
+  gender: 'male' | 'female' | null;
+  min_service_months: number;
+  after_confirmation: boolean;
+  max_per_request: number | null;
+  notice_days: number;
+  backdate_days: number;
+  attachment_after_days: number | null;
+  times_in_service: number | null;
+  allow_half: boolean;
+}
+
+export interface Asker {
+  status: string;
+  gender: 'male' | 'female' | null;
+  joining_date: LocalDate;
+  confirmation_date: LocalDate | null;
+  left_date: LocalDate | null;
+  today: LocalDate;
+}
+
+export interface AskedFor {
+  from_date: LocalDate;
+  to_date: LocalDate;
+  days: number;
+  is_half: boolean;
+  has_file: boolean;
+  times_before: number;
+}
+
+type Problem = [field: string, said: string];
+
+const monthsBetween = (from: LocalDate, to: LocalDate): number => {
+  const [fy = 0, fm = 0, fd = 0] = from.split('-').map(Number);
+  const [ty = 0, tm = 0, td = 0] = to.split('-').map(Number);
+  return (ty - fy) * 12 + (tm - fm) - (td < fd ? 1 : 0);
+};
+
+/** Why the person may not take this type at all; null where they may. */
+export function notEligible(type: TypeTerms, who: Asker, on: LocalDate): string | null {
+  if (type.gender !== null && who.gender !== type.gender)
+    return `${type.name} is for ${type.gender === 'female' ? 'women' : 'men'}`;
+  if (monthsBetween(who.joining_date, on) < type.min_service_months)
+    return `${type.name} may be taken after ${type.min_service_months} months of service`;
+  if (type.after_confirmation && (who.confirmation_date === null || who.confirmation_date > on))
+    return `${type.name} may be taken after confirmation`;
+  return null;
+}
+
+/** The first thing that is wrong, with its field. */
+export function leaveProblem(type: TypeTerms, who: Asker, asked: AskedFor): Problem | null {
+  if (!['active', 'on_notice', 'suspended'].includes(who.status))
+    return ['employee_id', 'Only people who work here take leave'];
+  if (asked.to_date < asked.from_date) return ['to_date', 'The last day is before the first'];
+  if (asked.from_date < who.joining_date)
+    return ['from_date', `Joined on ${formatDate(who.joining_date)}. Choose a later day`];
+  if (who.left_date !== null && asked.to_date > who.left_date)
+    return ['to_date', `Leaves on ${formatDate(who.left_date)}. Choose an earlier day`];
+  const not = notEligible(type, who, asked.from_date);
+  if (not !== null) return ['leave_type_id', not];
+  return timingProblem(type, who, asked) ?? sizeProblem(type, asked);
+}
+
+function timingProblem(type: TypeTerms, { today }: Asker, { from_date }: AskedFor): Problem | null {
+  const ahead = daysBetween(today, from_date);
+  if (ahead < -type.backdate_days)
+    return ['from_date', `${type.name} is asked for at most ${type.backdate_days} days afterwards`];
+  if (type.notice_days > 0 && ahead < type.notice_days)
+    return ['from_date', `${type.name} is asked for ${type.notice_days} days before`];
+  return null;
+}
+
+function sizeProblem(type: TypeTerms, asked: AskedFor): Problem | null {
+  if (asked.is_half && !type.allow_half) return ['day_part', `${type.name} is taken by whole days`];
+  if (asked.days === 0) return ['from_date', 'These dates are all holidays or weekly offs.'];
+  if (type.max_per_request !== null && asked.days > type.max_per_request)
+    return ['to_date', `At most ${type.max_per_request} days of ${type.name} at once`];
+  if (type.attachment_after_days !== null && asked.days > type.attachment_after_days && !asked.has_file)
+    return ['file_id', `Attach a paper: ${type.name} of more than ${type.attachment_after_days} days needs one`];
+  if (type.times_in_service !== null && asked.times_before >= type.times_in_service)
+    return [
+      'leave_type_id',
+      `${type.name} is given ${type.times_in_service === 1 ? 'once' : `${type.times_in_service} times`} in service`,
+    ];
+  return null;
+}

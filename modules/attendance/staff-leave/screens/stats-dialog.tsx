@@ -1,0 +1,48 @@
+// What the decider of leave looks at (LVE-15): the year to date, balances, who else of the department is away.
+
+import { List, Stack, Text } from '@mantine/core';
+import { formatDate } from '#kernel/dates.ts';
+import { useCall } from '#ui/calls/use-call.ts';
+import { Figures } from '#ui/controls/figures.tsx';
+import { Dialog } from '#ui/dialog/dialog.tsx';
+import { Failed, RowsSkeleton } from '#ui/page/states.tsx';
+import { attenStats, type LeaveRow } from '../contract/staff-leave.ts';
+
+export function StatsDialog({ row, close }: { row: LeaveRow; close: () => void }) {
+  const { data, failure, again } = useCall(attenStats, { employee_id: row.employee_id, request_id: row.id });
+  return (
+    <Dialog opened onClose={close} title={row.full_name} size={560}>
+      {failure ? <Failed failure={failure} again={again} /> : null}
+      {data === undefined ? (
+        <RowsSkeleton rows={4} />
+      ) : (
+        <Stack gap="sm">
+          <Text c="dimmed">{[data.employee.designation, data.employee.department].filter(Boolean).join(' · ')}</Text>
+          <Figures
+            figures={[
+              { label: `Present in ${data.year}`, value: data.present },
+              { label: 'Late', value: data.late },
+              { label: 'Absent', value: data.absent },
+            ]}
+          />
+          <Figures
+            figures={data.leave.map((one) => ({
+              label: `${one.name} left`,
+              value: one.available,
+              hint: `${one.used} used`,
+            }))}
+          />
+          <Text fw={600}>Also away in these days</Text>
+          {data.away.length === 0 ? <Text fz="sm">Nobody else of the department</Text> : null}
+          <List size="sm">
+            {data.away.map((one) => (
+              <List.Item key={`${one.full_name} ${one.from_date}`}>
+                {one.full_name}: {formatDate(one.from_date)} to {formatDate(one.to_date)}
+              </List.Item>
+            ))}
+          </List>
+        </Stack>
+      )}
+    </Dialog>
+  );
+}

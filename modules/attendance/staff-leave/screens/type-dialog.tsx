@@ -1,0 +1,100 @@
+// A type of leave is added or changed: what was asked keeps its terms (LVE-16).
+
+import { FormDialog } from '#ui/page-kinds/form/form-screen.tsx';
+import type { FormDeclaration } from '#ui/page-kinds/form/form-declaration.ts';
+import { optionsOf } from '#ui/filters/filter.ts';
+import { countries, genderWords } from '#modules/hr/person/screens/parts/words.ts';
+import { leaveColours, leaveTypeSave, type LeaveTypeRow } from '../contract/leave-setup.ts';
+
+const form: FormDeclaration<typeof leaveTypeSave> = {
+  title: 'Type of leave',
+  call: leaveTypeSave,
+  fields: [
+    { name: 'name', label: 'Name', kind: 'text', required: true, half: true },
+    { name: 'code', label: 'Code', kind: 'text', max: 6, required: true, half: true },
+    {
+      name: 'country_id',
+      label: 'Country',
+      kind: 'lookup',
+      source: countries,
+      half: true,
+      hint: 'Empty: all countries',
+    },
+    { name: 'gender', label: 'For', kind: 'choice', options: optionsOf(genderWords), half: true },
+    {
+      name: 'count_mode',
+      label: 'Counts',
+      kind: 'choice',
+      options: optionsOf({ working_days: 'Working days', calendar_days: 'All days of the calendar' }),
+      required: true,
+      half: true,
+    },
+    { name: 'sandwich', label: 'Days off inside count', kind: 'flag', half: true },
+    { name: 'allow_half', label: 'May be taken by half days', kind: 'flag', half: true },
+    { name: 'split_to_unpaid', label: 'Beyond the balance it is unpaid', kind: 'flag', half: true },
+    { name: 'notice_days', label: 'Asked for so many days before', kind: 'number', half: true },
+    { name: 'backdate_days', label: 'Asked for at most so many days after', kind: 'number', half: true },
+    { name: 'min_service_months', label: 'After so many months of service', kind: 'number', half: true },
+    { name: 'max_per_request', label: 'At most at once', kind: 'number', decimals: 1, half: true },
+    {
+      name: 'attachment_after_days',
+      label: 'With a paper beyond',
+      kind: 'number',
+      decimals: 1,
+      half: true,
+      unit: 'days',
+    },
+    { name: 'times_in_service', label: 'Times in service', kind: 'number', half: true },
+    { name: 'carry_cap', label: 'Carried over at most', kind: 'number', decimals: 1, half: true, unit: 'days' },
+    {
+      name: 'carry_expiry_months',
+      label: 'What is carried expires after',
+      kind: 'number',
+      half: true,
+      unit: 'months',
+      hint: '0: never',
+    },
+    { name: 'encashable', label: 'May be paid out', kind: 'flag', half: true },
+    {
+      name: 'encash_keep',
+      label: 'Days that stay',
+      kind: 'number',
+      decimals: 1,
+      half: true,
+      show: (values) => values['encashable'] === true,
+    },
+    {
+      name: 'colour',
+      label: 'Colour',
+      kind: 'choice',
+      options: leaveColours.map((value) => ({ value, label: value })),
+      half: true,
+    },
+    { name: 'is_active', label: 'In use', kind: 'flag', half: true },
+  ],
+  button: 'Save the type',
+};
+
+const fresh = {
+  pay: 'paid',
+  count_mode: 'working_days',
+  allow_half: true,
+  split_to_unpaid: true,
+  backdate_days: 7,
+  is_active: true,
+  colour: 'teal',
+};
+
+function startOf({
+  available: _a,
+  why_not: _w,
+  country: _c,
+  is_comp_off: _i,
+  ...row
+}: LeaveTypeRow): Record<string, unknown> {
+  return row;
+}
+
+export function TypeDialog({ row, close }: { row: LeaveTypeRow | null; close: () => void }) {
+  return <FormDialog form={form} start={row === null ? fresh : startOf(row)} close={close} />;
+}

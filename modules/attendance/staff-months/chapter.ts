@@ -1,0 +1,14 @@
+// Months of employees: what the chapter declares, and what others may use of it.
+
+import { defineChapter } from '#platform/module.ts';
+import { staffMonthCalls } from './calls/staff-months.ts';
+import { staffMonthSettings } from './rules/month-settings.ts';
+
+export { type MonthDays, monthDays } from './reads/month-days.ts';
+export { readMonth } from './reads/month-blockers.ts';
+
+export const staffMonthsChapter = defineChapter({
+  name: 'staff-months',
+  calls: staffMonthCalls,
+  settings: staffMonthSettings,
+});

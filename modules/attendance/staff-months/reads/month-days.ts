@@ -1,0 +1,44 @@
+// The front for pay: the days of a set of people in a month (spec 07 SAL-6), by the routine that stands in the database.
+
+import { firstDayOf, type LocalDate, type Month } from '#kernel/dates.ts';
+import { rowsOf, sql } from '#platform/db/index.ts';
+
+export interface MonthDays {
+  employee_id: number;
+  branch_id: number;
+  employed_days: number;
+  working_days: number;
+  present: number;
+  half_days: number;
+  absent: number;
+  leave_paid: number;
+  leave_unpaid: number;
+  holidays: number;
+  holidays_unpaid: number;
+  weekly_offs: number;
+  on_duty: number;
+  unmarked: number;
+  late: number;
+  early: number;
+  late_minutes: number;
+  worked_minutes: number;
+  overtime_day: number;
+  overtime_night: number;
+  overtime_off: number;
+  late_days: number;
+  late_days_from_leave: number;
+  /** Absent, unpaid leave and lateness that no leave paid for. */
+  unpaid_days: number;
+  /** Up to which day the month of the branch is closed; null while it is open. */
+  closed_until: LocalDate | null;
+}
+
+/** A row a person and branch where they were in the month; people without a mark have none. */
+export function monthDays(employee_ids: readonly number[], month: Month): Promise<MonthDays[]> {
+  return rowsOf(sql<MonthDays>`
+    select m.employee_id, m.branch_id, m.employed_days, m.working_days, m.present::float8 as present, m.half_days, m.absent::float8 as absent,
+           m.leave_paid::float8 as leave_paid, m.leave_unpaid::float8 as leave_unpaid, m.holidays, m.holidays_unpaid, m.weekly_offs, m.on_duty, m.unmarked,
+           m.late, m.early, m.late_minutes, m.worked_minutes, m.overtime_day, m.overtime_night, m.overtime_off, m.late_days::float8 as late_days,
+           m.late_days_from_leave::float8 as late_days_from_leave, m.unpaid_days::float8 as unpaid_days, m.closed_until
+      from attendance.month_days(${[...employee_ids]}::bigint[], ${firstDayOf(month)}::date) m`);
+}

@@ -1,0 +1,3 @@
+// Rules of months of employees that other chapters and screens use.
+
+export { monthStates } from './month-states.ts';

@@ -1,0 +1,197 @@
+// The register of a branch and month (spec 06 §5): employees by days as letters; closed, opened and printed from here.
+
+import { Badge, Box, Button, Group, Table, Text } from '@mantine/core';
+import { IconPrinter } from '@tabler/icons-react';
+import { Link, useSearchParams } from 'react-router';
+import type { DataOf } from '#kernel/contract.ts';
+import { linkTo } from '#kernel/addresses.ts';
+import { formatDate, formatMonth, type Month, monthOf } from '#kernel/dates.ts';
+import * as pages from '#kernel/pages.gen.ts';
+import { openPdf } from '#ui/acts/files.ts';
+import { useCall } from '#ui/calls/use-call.ts';
+import { Figures } from '#ui/controls/figures.tsx';
+import { FilterControl } from '#ui/filters/filter-control.tsx';
+import type { Filter } from '#ui/filters/filter.ts';
+import { filterChange, useUrlChanges } from '#ui/page-kinds/list/use-list-state.ts';
+import { Page } from '#ui/page/page.tsx';
+import { Empty, Failed, RowsSkeleton } from '#ui/page/states.tsx';
+import { useSession } from '#ui/session/session.ts';
+import { branchFilter } from '#modules/branches/classes/screens/parts/choices.ts';
+import { departmentFilter } from '#modules/hr/structure/screens/parts/choices.ts';
+import { letters, type Letter, letterWords } from '#modules/attendance/staff-days/rules/index.ts';
+import { singlePath } from '#modules/attendance/staff-days/screens/parts/words.tsx';
+import { MonthActions } from '#modules/attendance/staff-months/screens/parts/month-actions.tsx';
+import { monthSheet, monthSheetPrint } from '../contract/staff-sheets.ts';
+
+type Data = DataOf<typeof monthSheet>;
+type Row = Data['rows'][number];
+
+const WEEKDAYS = ['Su', 'Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa'];
+const cell = { padding: '2px 4px', textAlign: 'center' as const, minWidth: 28 };
+const shade = 'var(--mantine-color-default-hover)';
+const fixed = { position: 'sticky' as const, left: 0, background: 'var(--paper)', zIndex: 1 };
+const loud = new Set<Letter>(['A', 'UL', 'HD', 'L', 'E', 'LE']);
+
+const filters = [
+  branchFilter,
+  departmentFilter,
+  { name: 'month', label: 'Month', kind: 'month' },
+] as const satisfies readonly Filter[];
+
+export function Screen() {
+  const session = useSession();
+  const [params] = useSearchParams();
+  const change = useUrlChanges();
+  const branch_id = Number(params.get('branch_id') ?? session.branch_id ?? 0);
+  const chosen = (params.get('month') ?? monthOf(session.today)) as Month;
+  const [year = 0, month = 0] = chosen.split('-').map(Number);
+  const department = Number(params.get('department_id') ?? 0);
+  const asked = { branch_id, year, month, ...(department > 0 ? { department_id: department } : {}) };
+  const answer = useCall(monthSheet, asked, { when: branch_id > 0, keep: true });
+  const { data } = answer;
+  const values = {
+    ...Object.fromEntries(params),
+    month: chosen,
+    ...(branch_id > 0 ? { branch_id: String(branch_id) } : {}),
+  };
+  return (
+    <Page
+      title="Monthly Attendance Sheet"
+      text={data ? `${data.branch_name} · ${formatMonth(chosen)}` : undefined}
+      actions={
+        data ? (
+          <>
+            <MonthActions state={data.month_status} />
+            <Button
+              variant="default"
+              leftSection={<IconPrinter size={16} />}
+              onClick={() => void openPdf(monthSheetPrint, asked)}
+            >
+              Print
+            </Button>
+          </>
+        ) : null
+      }
+    >
+      <Group align="flex-end" gap="sm" role="search" className="no-print">
+        {filters.map((filter) => (
+          <FilterControl
+            key={filter.name}
+            filter={filter}
+            values={values}
+            onChange={(value) => change(filterChange(filters, filter.name, value))}
+          />
+        ))}
+      </Group>
+      {branch_id > 0 ? null : (
+        <Empty title="Choose a branch" text="The month is shown here, one line per employee and one column per day." />
+      )}
+      {answer.failure ? <Failed failure={answer.failure} again={answer.again} /> : null}
+      {answer.loading ? <RowsSkeleton /> : null}
+      {data ? <Sheet data={data} /> : null}
+    </Page>
+  );
+}
+
+function Sheet({ data }: { data: Data }) {
+  if (data.rows.length === 0)
+    return <Empty title="Nobody worked here" text="No employee was posted at this branch in this month." />;
+  const sum = (of: (row: Row) => number): number => data.rows.reduce((all, row) => all + of(row), 0);
+  const { status, closed_until } = data.month_status;
+  return (
+    <>
+      <Group gap="md">
+        <Badge color={status === 'closed' ? 'green' : 'gray'} variant="light" tt="none">
+          {status === 'closed' ? `Closed until ${formatDate(closed_until)}` : 'Open'}
+        </Badge>
+        <Figures
+          figures={[
+            { label: 'Employees', value: data.rows.length },
+            { label: 'Days present', value: sum((row) => row.totals.present) },
+            { label: 'Lates', value: sum((row) => row.totals.late) },
+            { label: 'Days absent', value: sum((row) => row.totals.absent) },
+            { label: 'Days of leave', value: sum((row) => row.totals.leave) },
+            { label: 'Not marked', value: sum((row) => row.totals.unmarked) },
+          ]}
+        />
+      </Group>
+      <Grid data={data} />
+      <Text fz="xs" c="dimmed">
+        {letters.map((letter) => `${letter} ${letterWords[letter]}`).join(' · ')}
+      </Text>
+    </>
+  );
+}
+
+function Grid({ data }: { data: Data }) {
+  const month = data.month_status.month.slice(0, 7);
+  const dayPath = (date: Data['days'][number]['date']): string =>
+    linkTo(pages.DailyEmployeeAttendance, { date, branch_id: data.month_status.branch_id });
+  return (
+    <Box style={{ overflowX: 'auto' }} tabIndex={0} role="region" aria-label="Month of the branch">
+      <Table fz="xs" withColumnBorders withRowBorders style={{ borderCollapse: 'separate' }}>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th style={{ ...fixed, minWidth: 190 }}>Employee</Table.Th>
+            {data.days.map((day) => (
+              <Table.Th
+                key={day.date}
+                style={{ ...cell, ...(day.off ? { background: shade } : {}) }}
+                title={`${formatDate(day.date)}: ${day.present} present, ${day.absent} absent`}
+              >
+                <Link to={dayPath(day.date)}>{Number(day.date.slice(8))}</Link>
+                <Text fz={10} c="dimmed" component="div">
+                  {WEEKDAYS[day.weekday]}
+                </Text>
+              </Table.Th>
+            ))}
+            {['P', 'L', 'HD', 'A', 'LV', 'Unpaid'].map((title) => (
+              <Table.Th key={title} style={cell}>
+                {title}
+              </Table.Th>
+            ))}
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {data.rows.map((row) => (
+            <Line key={row.employee.id} row={row} data={data} month={month} />
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Box>
+  );
+}
+
+function Line({ row, data, month }: { row: Row; data: Data; month: string }) {
+  const { totals } = row;
+  const sums = [totals.present, totals.late, totals.half, totals.absent, totals.leave, totals.unpaid_days];
+  return (
+    <Table.Tr>
+      <Table.Th scope="row" style={{ ...fixed, fontWeight: 400 }} title={row.employee.designation ?? ''}>
+        <Link to={singlePath(row.employee.id, month)}>{row.employee.full_name}</Link>
+      </Table.Th>
+      {data.days.map((day, i) => {
+        const letter = row.letters[i] ?? '–';
+        return (
+          <Table.Td
+            key={day.date}
+            style={{
+              ...cell,
+              ...(day.off ? { background: shade } : {}),
+              ...(loud.has(letter) ? { fontWeight: 600 } : {}),
+            }}
+            c={letter === 'A' || letter === 'UL' ? 'var(--bad)' : undefined}
+            title={`${formatDate(day.date)}: ${letterWords[letter]}`}
+          >
+            {letter}
+          </Table.Td>
+        );
+      })}
+      {sums.map((value, i) => (
+        <Table.Td key={['p', 'l', 'hd', 'a', 'lv', 'u'][i]} style={cell} className="figure">
+          {value === 0 ? '–' : value}
+        </Table.Td>
+      ))}
+    </Table.Tr>
+  );
+}

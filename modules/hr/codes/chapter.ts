@@ -1,0 +1,6 @@
+// Codes of employees for stations: what the chapter declares.
+
+import { defineChapter } from '#platform/module.ts';
+import { codeCalls } from './calls/codes.ts';
+
+export const codesChapter = defineChapter({ name: 'codes', calls: codeCalls });
