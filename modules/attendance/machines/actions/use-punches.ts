@@ -66,8 +66,8 @@ export async function usePart(branch_id: number): Promise<number> {
               case when p.state = 'used' then p.employee_id end as employee_id, p.device_id, to_char(p.punched_at, 'YYYY-MM-DD HH24:MI:SS') as punched_at`);
   await useMachinePunches(
     branch_id,
-    taken.flatMap(({ employee_id, device_id, punched_at }) =>
-      employee_id === null ? [] : { employee_id, device_id, punched_at },
+    taken.flatMap(({ employee_id, device_id, punched_at, day }) =>
+      employee_id === null ? [] : { employee_id, device_id, punched_at, day },
     ),
   );
   const children = [

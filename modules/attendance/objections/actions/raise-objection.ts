@@ -38,7 +38,7 @@ async function raise(employee_id: number, is_own: boolean, input: Input): Promis
     select e.full_name, e.branch_id, platform.today(e.branch_id) as today from hr.employees e
      where e.id = ${employee_id}::bigint and ${inScope('e.branch_id')} for share`);
   if (!person) throw notFound('This employee');
-  if (day > person.today) throw badField('attendance_date', 'This day lies ahead');
+  if (day > person.today) throw badField('attendance_date', 'This day is still to come');
   const claimed_in = secondsOf(input.claimed_in);
   const missing = missingOfClaim({
     kind: input.kind,

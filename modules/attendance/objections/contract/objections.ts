@@ -9,7 +9,7 @@ const words = z.string().nullable();
 const time = z
   .string()
   .trim()
-  .regex(/^([01]?\d|2[0-3]):[0-5]\d$/, 'Write the time as 08:05');
+  .regex(/^([01]?\d|2[0-3]):[0-5]\d$/, 'Enter a time such as 08:05');
 
 export const objectionKinds = [
   'present_not_marked',

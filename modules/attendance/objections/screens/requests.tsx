@@ -1,5 +1,6 @@
 // Objections to marks of employees (spec 06 §5): those that wait, accepted, rejected; decided one by one or many at once.
 
+import { monthOf } from '#kernel/dates.ts';
 import { IconCheck, IconMessageExclamation, IconX } from '@tabler/icons-react';
 import { FormDialog } from '#ui/page-kinds/form/form-screen.tsx';
 import { optionsOf } from '#ui/filters/filter.ts';
@@ -46,7 +47,7 @@ export const Screen = listScreen({
   search: 'Name or code',
   rowKey: (row) => row.id,
   rowName: (row) => `objection of ${row.full_name}`,
-  rowLink: (row) => singlePath(row.employee_id, row.attendance_date.slice(0, 7)),
+  rowLink: (row) => singlePath(row.employee_id, monthOf(row.attendance_date)),
   tabs: {
     name: 'status',
     first: 'pending',
@@ -54,7 +55,7 @@ export const Screen = listScreen({
       { key: 'pending', title: 'Pending' },
       { key: 'accepted', title: 'Accepted' },
       { key: 'rejected', title: 'Rejected' },
-      { key: 'cancelled', title: 'Taken back' },
+      { key: 'cancelled', title: 'Withdrawn' },
     ],
     counts: () => ({}),
   },
@@ -106,7 +107,7 @@ export const Screen = listScreen({
       dialog: (row, close) => decide('reject', [row.id], close),
     },
     {
-      label: 'Take back',
+      label: 'Withdraw',
       show: (row) => objectionStates.can('withdraw', row.status) && row.mine,
       run: (row) => actNow(objectionWithdraw, { id: row.id }),
     },

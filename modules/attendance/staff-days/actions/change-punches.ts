@@ -1,7 +1,8 @@
 // What becomes of a punch by somebody's word: attached to a day, or void (SHF-4); and minutes of overtime that are approved (EAT-9).
 
 import type { DataOf, ParsedInputOf } from '#kernel/contract.ts';
-import { addDays, daysBetween, formatDate, type LocalDate } from '#kernel/dates.ts';
+import { counted } from '#kernel/counted.ts';
+import { addDays, daysBetween, formatDate, type LocalDate, monthOf } from '#kernel/dates.ts';
 import { badField, notFound } from '#kernel/refusal.ts';
 import { requirePermission } from '#platform/access/permissions.ts';
 import { mayActFor } from '#platform/access/who.ts';
@@ -51,7 +52,7 @@ export async function changePunch(input: ParsedInputOf<typeof punchState>): Prom
 }
 
 function dayToAttach(date: LocalDate | undefined, day: LocalDate): LocalDate {
-  if (date === undefined) throw badField('date', 'Give the day that it belongs to');
+  if (date === undefined) throw badField('date', 'Enter the day that it belongs to');
   if (Math.abs(daysBetween(date, day)) > 1)
     throw badField(
       'date',
@@ -81,7 +82,7 @@ export async function approveOvertime({
       join hr.employees e on e.id = t.employee_id order by t.employee_id, t.attendance_date for update of t`);
   if (marks.length < rows.length || marks.some((one) => !mayActFor(one.branch_id))) throw notFound('One of these days');
   for (const { branch_id, date } of new Map(
-    marks.map((one) => [`${one.branch_id} ${one.date.slice(0, 7)}`, one]),
+    marks.map((one) => [`${one.branch_id} ${monthOf(one.date)}`, one]),
   ).values())
     await requireOpen(branch_id, date);
   for (const one of marks) {
@@ -89,7 +90,7 @@ export async function approveOvertime({
     if (one.minutes > Math.min(one.candidate, cap))
       throw badField(
         'rows',
-        `${one.full_name} on ${formatDate(one.date)}: at most ${Math.min(one.candidate, cap)} minutes can be approved`,
+        `${one.full_name} on ${formatDate(one.date)}: at most ${counted(Math.min(one.candidate, cap), 'minute')} can be approved`,
       );
   }
   await rowsOf(sql`

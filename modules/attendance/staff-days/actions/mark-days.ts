@@ -25,7 +25,7 @@ export async function markDays(input: Input): Promise<DataOf<typeof attendanceMa
   const { branch_id, date, rows } = input;
   requireBranch(branch_id);
   if (date > (await today(branch_id)))
-    throw badField('date', 'A day that lies ahead cannot be marked. Leave and holidays have ways of their own');
+    throw badField('date', 'A day that is still to come cannot be marked. Ask for leave or announce a holiday instead');
   await requireOpen(branch_id, date);
   const ids = [...new Set(rows.map((row) => row.employee_id))];
   const names = await namesOf(ids);

@@ -3,33 +3,19 @@
 
 import type { DataOf, ParsedInputOf } from '#kernel/contract.ts';
 import { addDays, formatDate, type LocalDate } from '#kernel/dates.ts';
-import { badField, conflict, notFound, Refusal } from '#kernel/refusal.ts';
+import { badField, conflict, Refusal } from '#kernel/refusal.ts';
 import { requirePermission } from '#platform/access/permissions.ts';
 import { requireBranch, who } from '#platform/access/who.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { alsoInBranches } from '#platform/db/widen-scope.ts';
-import { setting } from '#platform/settings/setting.ts';
 import { ownEmployee } from '#modules/hr/index.ts';
 import type { attendancePunch } from '../contract/staff-days.ts';
-import { metresBetween, tooFar } from '../rules/distance.ts';
 import type { DayStatus } from '../rules/index.ts';
+import { momentOf, type Person, placeOf, refuseFar, refuseThird } from '../steps/where-and-when.ts';
 import { evaluateDays } from './evaluate-days.ts';
 
 type Input = ParsedInputOf<typeof attendancePunch>;
 type Answer = DataOf<typeof attendancePunch>;
-
-interface Person {
-  employee_id: number;
-  branch_id: number;
-  full_name: string;
-  designation: string | null;
-  branch_name: string;
-  photo_file_id: number | null;
-}
-
-/** How far a clock of a station may be ahead, and how old a scan may be that was kept off-line. */
-const AHEAD_SECONDS = 600;
-const OLDEST_HOURS = 7 * 24;
 
 export async function takePunch(input: Input): Promise<Answer> {
   return input.code === undefined ? ownPunch(input) : scanned(input, input.code);
@@ -47,8 +33,8 @@ async function scanned(input: Input, code: string): Promise<Answer> {
   if (!person || person.revoked) throw new Refusal('not_found', 'Card not known');
   if (person.status === 'left') throw conflict(`This person left on ${formatDate(person.left_date)}`);
   return alsoInBranches([person.branch_id], async () => {
-    const at = await momentOf(branch_id, input.at);
-    return keep(person, { branch_id, at, source: 'card' });
+    const moment = await momentOf(branch_id, input.at);
+    return keep(person, { branch_id, ...moment, source: 'card' });
   });
 }
 
@@ -61,62 +47,23 @@ async function ownPunch(input: Input): Promise<Answer> {
   return alsoInBranches([own.branch_id], async () => {
     const place = await placeOf(own.employee_id);
     const distance_m = await refuseFar(place, input);
-    const at = await momentOf(own.branch_id, undefined);
-    await refuseThird(own.employee_id, at);
-    return keep(place, { branch_id: own.branch_id, at, source: 'self', lat: input.lat, lng: input.lng, distance_m });
+    const moment = await momentOf(own.branch_id, undefined);
+    await refuseThird(own.employee_id, moment.day);
+    return keep(place, {
+      branch_id: own.branch_id,
+      ...moment,
+      source: 'self',
+      lat: input.lat,
+      lng: input.lng,
+      distance_m,
+    });
   });
-}
-
-type Place = Person & { latitude: number | null; longitude: number | null };
-
-async function placeOf(employee_id: number): Promise<Place> {
-  const row = await rowOf(sql<Place>`
-    select e.id as employee_id, e.branch_id, e.full_name, g.name as designation, b.short_name as branch_name, e.photo_file_id,
-           b.latitude::float8 as latitude, b.longitude::float8 as longitude
-      from hr.employees e join platform.branches b on b.id = e.branch_id left join hr.designations g on g.id = e.designation_id
-     where e.id = ${employee_id}::bigint`);
-  if (!row) throw notFound('Your record');
-  return row;
-}
-
-/** EAT-18: a branch that has no place yet takes no marks from phones. */
-async function refuseFar({ branch_id, latitude, longitude }: Place, { lat, lng }: Input): Promise<number> {
-  if (latitude === null || longitude === null)
-    throw conflict('Your branch has no place on the map yet, so marking from a phone does not work. Ask the office');
-  if (lat === undefined || lng === undefined)
-    throw badField('lat', 'Let the browser tell where you are: marking works near the branch only');
-  const metres = metresBetween({ latitude, longitude }, { latitude: lat, longitude: lng });
-  const why = tooFar(metres, await setting<number>('staff_self_radius', branch_id));
-  if (why) throw badField('lat', why);
-  return metres;
-}
-
-/** One in and one out a day. */
-async function refuseThird(employee_id: number, at: string): Promise<void> {
-  const day = at.slice(0, 10);
-  const row = await rowOf(sql<{ n: number }>`
-    select count(*)::int as n from attendance.employee_punches p
-     where p.employee_id = ${employee_id}::bigint and p.source = 'self' and p.state = 'used' and p.punched_at >= ${day}::date and p.punched_at < ${day}::date + 1`);
-  if ((row?.n ?? 0) >= 2) throw conflict('You have marked your coming and your going of today already.');
-}
-
-/** Local time of the branch where it is made. */
-async function momentOf(branch_id: number, at: string | undefined): Promise<string> {
-  const row = await rowOf(sql<{ now: string; too_early: boolean; too_old: boolean }>`
-    select to_char(l.now, 'YYYY-MM-DD HH24:MI:SS') as now, coalesce(${at ?? null}::timestamp > l.now + make_interval(secs => ${AHEAD_SECONDS}), false) as too_early,
-           coalesce(${at ?? null}::timestamp < l.now - make_interval(hours => ${OLDEST_HOURS}), false) as too_old
-      from platform.branches b join platform.countries k on k.id = b.country_id
-     cross join lateral (select (platform.now() at time zone k.time_zone) as now) l where b.id = ${branch_id}::int`);
-  if (!row) throw notFound('This branch');
-  if (row.too_early)
-    throw badField('at', 'This scan lies ahead of the clock of the server. Look at the clock of the station');
-  if (row.too_old) throw badField('at', 'This scan is older than a week. Mark the day by hand');
-  return at ?? row.now;
 }
 
 interface Made {
   branch_id: number;
   at: string;
+  day: LocalDate;
   source: 'card' | 'self';
   lat?: number | undefined;
   lng?: number | undefined;
@@ -135,8 +82,7 @@ async function keep(person: Person, made: Made): Promise<Answer> {
     values (${made.branch_id}::int, ${person.branch_id}::int, ${employee_id}::bigint, ${made.at}::timestamp, ${made.source}, ${made.lat ?? null}::numeric,
             ${made.lng ?? null}::numeric, ${made.distance_m ?? null}::int)
     on conflict do nothing returning id, true as is_new`);
-  const day = made.at.slice(0, 10) as LocalDate;
-  if (kept) await evaluateDays({ employee_ids: [employee_id] }, { from: addDays(day, -1), to: day });
+  if (kept) await evaluateDays({ employee_ids: [employee_id] }, { from: addDays(made.day, -1), to: made.day });
   const [punch] = await rowsOf(sql<{ state: string; attendance_date: LocalDate | null }>`
     select p.state, p.attendance_date from attendance.employee_punches p
      where p.employee_id = ${employee_id}::bigint and p.punched_at = ${made.at}::timestamp and p.source = ${made.source}`);

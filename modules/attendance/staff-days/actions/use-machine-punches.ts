@@ -11,6 +11,7 @@ export interface MachinePunch {
   device_id: number;
   /** Local time of the machine's branch. */
   punched_at: string;
+  day: LocalDate;
 }
 
 interface Home {
@@ -34,15 +35,11 @@ async function keep(branch_id: number, punches: readonly MachinePunch[], homes: 
       join jsonb_to_recordset(${JSON.stringify(homes)}::jsonb) as h (employee_id bigint, branch_id int) on h.employee_id = p.employee_id
      order by p.employee_id, p.punched_at on conflict do nothing`);
   const known = new Set(homes.map((one) => one.employee_id));
-  const days = punches
-    .filter((one) => known.has(one.employee_id))
-    .map((one) => one.punched_at.slice(0, 10) as LocalDate);
+  const those = punches.filter((one) => known.has(one.employee_id));
   // By day, so that a backlog of weeks of one machine is a set a day, and not a set of weeks of all.
-  for (const day of [...new Set(days)].toSorted()) {
-    const that = punches.filter((one) => one.punched_at.startsWith(day) && known.has(one.employee_id));
+  for (const [day, of] of [...Map.groupBy(those, (one) => one.day)].toSorted(([one], [two]) => one.localeCompare(two)))
     await evaluateDays(
-      { employee_ids: [...new Set(that.map((one) => one.employee_id))] },
+      { employee_ids: [...new Set(of.map((one) => one.employee_id))] },
       { from: addDays(day, -1), to: day },
     );
-  }
 }

@@ -41,7 +41,7 @@ export const staffDayCalls = [
       { title: 'At', value: (row) => row.at, width: 20 },
       { title: 'Source', value: (row) => row.source },
       { title: 'Machine', value: (row) => row.device },
-      { title: 'State', value: (row) => row.state },
+      { title: 'Status', value: (row) => row.state },
       { title: 'Counts for', value: (row) => row.attendance_date },
     ],
   }),

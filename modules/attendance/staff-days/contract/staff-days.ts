@@ -3,7 +3,7 @@
 import { z } from 'zod';
 import { defineCall, listOf, listSortedBy } from '#kernel/contract.ts';
 import { dayOut, id, localDate, optionalText, text, version } from '#kernel/fields.ts';
-import { dayStatuses } from '../rules/day-mark.ts';
+import { dayStatuses } from './mark-words.ts';
 
 const area = 'attendance';
 const words = z.string().nullable();
@@ -11,7 +11,7 @@ const words = z.string().nullable();
 const time = z
   .string()
   .trim()
-  .regex(/^([01]?\d|2[0-3]):[0-5]\d$/, 'Write the time as 08:05');
+  .regex(/^([01]?\d|2[0-3]):[0-5]\d$/, 'Enter a time such as 08:05');
 
 export const dayCounts = z.object({
   total_emps: z.number(),
@@ -116,6 +116,7 @@ const punchRow = z.object({
   full_name: z.string(),
   branch_name: z.string(),
   at: z.string(),
+  day: dayOut,
   source: z.enum(punchSources),
   device: words,
   state: z.enum(punchStates),

@@ -28,7 +28,7 @@ export const listPunches = listRead(employeePunches, {
   key: sql`p.id`,
   rows: ({ where, page }) =>
     rowsOf(sql<PunchListRow>`
-      select p.id, p.employee_id, e.employee_code, e.full_name, b.short_name as branch_name, to_char(p.punched_at, 'YYYY-MM-DD HH24:MI:SS') as at, p.source,
+      select p.id, p.employee_id, e.employee_code, e.full_name, b.short_name as branch_name, to_char(p.punched_at, 'YYYY-MM-DD HH24:MI:SS') as at, p.punched_at::date as day, p.source,
              d.name as device, p.state, p.attendance_date, p.distance_m, p.reason
         from ${tables} where ${where} ${page}`),
   sums: (where) => rowOf(sql<{ total: number }>`select count(*)::int as total from ${tables} where ${where}`),

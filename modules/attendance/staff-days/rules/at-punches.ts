@@ -1,6 +1,7 @@
 // A working day by its punches (EAT-2, EAT-4 to EAT-7, EAT-9): who came when, late or early, for how long.
 
 import { bare, type DayMark, inSteps, minutesBetween } from './day-mark.ts';
+import { counted } from '#kernel/counted.ts';
 import type { DayPolicy } from './day-settings.ts';
 import { DAY, type ShiftHours } from './shift-hours.ts';
 
@@ -41,7 +42,7 @@ function lateness({ shift, policy }: PunchFacts, first: number): Lateness {
   const late = minute > shift.start + shift.late_grace ? minute - shift.start : 0;
   const byHour = shift.half_day_after !== null && minute >= shift.half_day_after;
   const byMinutes = policy.half_day_late > 0 && late >= policy.half_day_late;
-  const grace = shift.late_grace > 0 ? ` and ${shift.late_grace} minutes of grace` : '';
+  const grace = shift.late_grace > 0 ? ` and ${counted(shift.late_grace, 'minute')} of grace` : '';
   if (byHour)
     return {
       minutes: late,
@@ -52,7 +53,7 @@ function lateness({ shift, policy }: PunchFacts, first: number): Lateness {
     return {
       minutes: late,
       is_half: true,
-      said: `In ${clock(first)}: half a day from ${policy.half_day_late} minutes late`,
+      said: `In ${clock(first)}: half a day from ${counted(policy.half_day_late, 'minute')} late`,
     };
   return {
     minutes: late,
@@ -100,7 +101,7 @@ function wholeDay(facts: PunchFacts, first: number, last: number): DayMark {
   const late = lateness(facts, first);
   const left = earliness(shift, last);
   const overtime = overtimeOf(facts, last);
-  const why = [late.said, left.said, `Worked ${seen.worked_minutes} minutes`];
+  const why = [late.said, left.said, `Worked ${counted(seen.worked_minutes, 'minute')}`];
   if (seen.worked_minutes < shift.least_half) {
     const remarks = `worked ${seen.worked_minutes} of ${shift.least_half} minutes`;
     return { ...bare('absent', [...why, `Fewer than the ${shift.least_half} of half a day`]), ...seen, remarks };

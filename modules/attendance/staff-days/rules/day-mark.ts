@@ -1,18 +1,7 @@
 // The mark of a day of an employee, and how minutes of it are counted (EAT-7, EAT-9).
 
+import type { DayStatus } from '../contract/mark-words.ts';
 import type { DayPolicy } from './day-settings.ts';
-
-export const dayStatuses = [
-  'present',
-  'half_day',
-  'absent',
-  'leave',
-  'holiday',
-  'weekly_off',
-  'on_duty',
-  'unmarked',
-] as const;
-export type DayStatus = (typeof dayStatuses)[number];
 
 export type Conflict =
   | 'worked_on_leave'

@@ -1,9 +1,6 @@
 // The letters of sheets (spec 06 §2.3), and their words.
 
-import type { DayStatus } from './day-mark.ts';
-
-export const letters = ['P', 'L', 'E', 'LE', 'HD', 'A', 'LV', 'UL', 'H', 'O', 'OD', '?', '–'] as const;
-export type Letter = (typeof letters)[number];
+import type { DayStatus, Letter } from '../contract/mark-words.ts';
 
 interface Marked {
   status: DayStatus;

@@ -2,7 +2,7 @@
 
 import { IconCalendarPlus, IconX } from '@tabler/icons-react';
 import { exportOf } from '#kernel/export-call.ts';
-import type { LocalDate } from '#kernel/dates.ts';
+import { monthOf } from '#kernel/dates.ts';
 import { FormDialog } from '#ui/page-kinds/form/form-screen.tsx';
 import { listScreen } from '#ui/page-kinds/list/list-screen.tsx';
 import { branchFilter } from '#modules/branches/classes/screens/parts/choices.ts';
@@ -28,14 +28,14 @@ export const Screen = listScreen({
   search: 'Name or code',
   rowKey: (row) => row.id,
   rowName: (row) => `${row.full_name} at ${row.at}`,
-  rowLink: (row) => singlePath(row.employee_id, row.at.slice(0, 7)),
+  rowLink: (row) => singlePath(row.employee_id, monthOf(row.day)),
   columns: [
     { key: 'full_name', title: 'Employee', card: true },
     { key: 'employee_code', title: 'Code' },
     { key: 'at', title: 'At', sort: true, card: true },
     { key: 'branch_name', title: 'Branch' },
     { key: 'source', title: 'By', value: (row) => row.device ?? sources[row.source] },
-    { key: 'state', title: 'State', kind: 'status', statuses: states, card: true },
+    { key: 'state', title: 'Status', kind: 'status', statuses: states, card: true },
     { key: 'attendance_date', title: 'Counts for', kind: 'date' },
     { key: 'distance_m', title: 'Metres away', kind: 'number', hidden: true },
     { key: 'reason', title: 'Reason', hidden: true },
@@ -45,7 +45,7 @@ export const Screen = listScreen({
     branchFilter,
     {
       name: 'state',
-      label: 'State',
+      label: 'Status',
       kind: 'choice',
       options: options({ used: 'Counts', duplicate: 'Again', outside_window: 'Outside the shift', voided: 'Void' }),
     },
@@ -69,7 +69,7 @@ export const Screen = listScreen({
             ],
             button: 'Attach the punch',
           }}
-          start={{ punch_id: row.id, action: 'attach', date: row.at.slice(0, 10) as LocalDate }}
+          start={{ punch_id: row.id, action: 'attach', date: row.day }}
           close={close}
         />
       ),

@@ -1,16 +1,13 @@
-// Leave is asked for (LVE-1 to LVE-4): reckoned, kept with its days, held from the balance, sent to whoever decides it; or taken back.
+// Leave is asked for (LVE-1 to LVE-4): reckoned, kept with its days, held from the balance, sent to whoever decides it.
 
 import type { DataOf, ParsedInputOf } from '#kernel/contract.ts';
-import { formatDate, type LocalDate } from '#kernel/dates.ts';
-import { badField, conflict, notFound } from '#kernel/refusal.ts';
+import { formatDate } from '#kernel/dates.ts';
+import { badField } from '#kernel/refusal.ts';
 import { requestApproval } from '#platform/approvals/ask.ts';
-import { endRequest } from '#platform/approvals/withdraw.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { giveFileToBranch } from '#platform/files/files.ts';
 import { requireOwnOrHeld, usersBehind } from '#modules/hr/index.ts';
-import { leaveCancel, leaveEncash, leavePreview, leaveRequestCreate } from '../contract/staff-leave.ts';
-import { balancesOf, leavePerson, leaveType } from '../reads/leave-facts.ts';
-import { yearStart } from '../rules/leave-year.ts';
+import { leavePreview, leaveRequestCreate } from '../contract/staff-leave.ts';
 import { type Reckoned, reckonLeave } from '../steps/reckon-leave.ts';
 import { leaveKind } from './approve-leave.ts';
 
@@ -76,96 +73,4 @@ async function send(id: number, { person, type, said }: Reckoned, input: Input):
   });
   await rowsOf(sql`update attendance.leave_requests set approval_id = ${request_id}::bigint where id = ${id}::bigint`);
   return request_id;
-}
-
-interface Standing {
-  employee_id: number;
-  branch_id: number;
-  full_name: string;
-  state: 'sent' | 'accepted' | 'cancelled';
-  waits: boolean;
-  approval_id: number | null;
-  from_date: LocalDate;
-  to_date: LocalDate;
-  cancelling: boolean;
-}
-
-/** One that waits ends at once; accepted leave is taken back by another request. */
-export async function cancelLeave({
-  id,
-  reason,
-}: ParsedInputOf<typeof leaveCancel>): Promise<DataOf<typeof leaveCancel>> {
-  const owner = await rowOf(
-    sql<{ employee_id: number }>`select r.employee_id from attendance.leave_requests r where r.id = ${id}::bigint`,
-  );
-  return requireOwnOrHeld(owner?.employee_id ?? 0, leaveCancel.permissions, async () => {
-    const held = await rowOf(sql<Standing>`
-      select r.employee_id, r.branch_id, e.full_name, r.state, coalesce(q.status = 'pending', false) as waits, r.approval_id, r.from_date, r.to_date,
-             exists (select from platform.approval_requests c where c.id = r.cancel_approval_id and c.status = 'pending') as cancelling
-        from attendance.leave_requests r join hr.employees e on e.id = r.employee_id left join platform.approval_requests q on q.id = r.approval_id
-       where r.id = ${id}::bigint for update of r`);
-    if (!held) throw notFound('This leave');
-    if (held.state === 'sent' && held.waits && held.approval_id !== null) {
-      await endRequest(held.approval_id, reason);
-      return { id, status: 'cancelled', approval_id: null };
-    }
-    if (held.state !== 'accepted') throw conflict('This leave is not held: there is nothing to take back.');
-    if (held.cancelling) throw conflict('It is asked already to take this leave back.');
-    return { id, status: 'accepted', approval_id: await askBack(id, held, reason) };
-  });
-}
-
-async function askBack(id: number, held: Standing, reason: string): Promise<number> {
-  const { own_user_id } = await usersBehind(held.employee_id);
-  const { request_id } = await requestApproval(leaveKind, {
-    branch_id: held.branch_id,
-    subject_id: held.employee_id,
-    subject_label: held.full_name,
-    about_user_id: own_user_id,
-    title: `Take back leave from ${formatDate(held.from_date)} to ${formatDate(held.to_date)}`,
-    shows: [{ field: 'status', label: 'Leave', before: 'Accepted', after: 'Taken back' }],
-    change: { request_id: id, employee_id: held.employee_id, act: 'take back' },
-    reason,
-  });
-  await rowsOf(
-    sql`update attendance.leave_requests set cancel_approval_id = ${request_id}::bigint where id = ${id}::bigint`,
-  );
-  return request_id;
-}
-
-/** LVE-17. */
-export function askEncashment(input: ParsedInputOf<typeof leaveEncash>): Promise<DataOf<typeof leaveEncash>> {
-  return requireOwnOrHeld(input.employee_id, leaveEncash.permissions, async (employee_id) => {
-    const person = await leavePerson(employee_id);
-    const type = await leaveType(input.leave_type_id, null, person.branch_id);
-    if (!type.encashable) throw badField('leave_type_id', `${type.name} is not paid out`);
-    const year = yearStart(person.first_month, person.today);
-    const of = { employee_id, branch_id: person.branch_id, leave_type_id: type.id };
-    const available = (await balancesOf(of, [year], true)).get(year)?.available ?? 0;
-    const most = Math.max(0, available - type.encash_keep);
-    if (input.days > most)
-      throw badField('days', `At most ${most.toFixed(1)} days: ${type.encash_keep.toFixed(1)} stay`);
-    const row = await rowOf(sql<{ id: number }>`
-      insert into attendance.leave_requests (branch_id, home_branch_id, employee_id, kind, leave_type_id, from_date, to_date, days, paid_days, unpaid_days, reason)
-      values (${person.branch_id}::int, ${person.branch_id}::int, ${employee_id}::bigint, 'encashment', ${type.id}::bigint, ${person.today}::date,
-              ${person.today}::date, ${input.days}::numeric, ${input.days}::numeric, 0, ${input.reason}) returning id`);
-    await rowsOf(sql`
-      update attendance.leave_balances set pending = pending + ${input.days}::numeric
-       where employee_id = ${employee_id}::bigint and leave_type_id = ${type.id}::bigint and year_start = ${year}::date`);
-    const { own_user_id } = await usersBehind(employee_id);
-    const { request_id } = await requestApproval(leaveKind, {
-      branch_id: person.branch_id,
-      subject_id: employee_id,
-      subject_label: person.full_name,
-      about_user_id: own_user_id,
-      title: `Pay out ${input.days.toFixed(1)} days of ${type.name}`,
-      shows: [{ field: 'days', label: 'Days', before: available, after: available - input.days }],
-      change: { request_id: row?.id ?? 0, employee_id, act: 'pay out' },
-      reason: input.reason,
-    });
-    await rowsOf(
-      sql`update attendance.leave_requests set approval_id = ${request_id}::bigint where id = ${row?.id ?? 0}::bigint`,
-    );
-    return { request_id: row?.id ?? 0, approval_id: request_id };
-  });
 }

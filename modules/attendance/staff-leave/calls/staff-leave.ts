@@ -4,10 +4,14 @@ import { counted } from '#kernel/counted.ts';
 import { exportOf } from '#kernel/export-call.ts';
 import { serveExport } from '#platform/exports/export-list.ts';
 import { serve, withMessage } from '#platform/http/serve.ts';
-import { askEncashment, askLeave, cancelLeave, previewLeave } from '../actions/ask-leave.ts';
+import { askEncashment } from '../actions/ask-encashment.ts';
+import { askLeave, previewLeave } from '../actions/ask-leave.ts';
+import { cancelLeave } from '../actions/cancel-leave.ts';
 import { decideLeaves } from '../actions/decide-leave.ts';
 import { endLeaveYear } from '../actions/grant-leave.ts';
-import { adjustLeave, savePolicy, saveSubType, saveType } from '../actions/save-setup.ts';
+import { adjustLeave } from '../actions/adjust-leave.ts';
+import { savePolicy, saveSubType, saveType } from '../actions/save-setup.ts';
+import { saidDays } from '../rules/said-days.ts';
 import * as setup from '../contract/leave-setup.ts';
 import * as leave from '../contract/staff-leave.ts';
 import { listLeaves, readCalendar, readStats } from '../reads/leave-list.ts';
@@ -30,10 +34,7 @@ export const staffLeaveCalls = [
   serve(leave.leaveEncash, async (input) => withMessage(await askEncashment(input), 'It waits for a decision')),
   serve(leave.leaveCancel, async (input) => {
     const answer = await cancelLeave(input);
-    return withMessage(
-      answer,
-      answer.status === 'cancelled' ? 'Taken back' : 'It waits for a decision to take it back',
-    );
+    return withMessage(answer, answer.status === 'cancelled' ? 'Withdrawn' : 'It waits for a decision to withdraw it');
   }),
   serve(leave.leaveAccept, async ({ ids, note }) =>
     said(await decideLeaves(ids, { verb: 'approve', reason: note ?? null }), 'accepted'),
@@ -53,7 +54,7 @@ export const staffLeaveCalls = [
   serve(setup.leaveLedger, listLedger),
   serve(setup.leaveAdjust, async (input) => {
     const answer = await adjustLeave(input);
-    return withMessage(answer, `${answer.balance.toFixed(1)} days are available now`);
+    return withMessage(answer, `Available now: ${saidDays(answer.balance)}`);
   }),
   serve(setup.leaveYearEnd, async (input) => {
     const answer = await endLeaveYear(input);

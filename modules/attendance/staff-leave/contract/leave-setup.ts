@@ -14,7 +14,7 @@ const days = (max: number) =>
     .max(max, `At most ${max}`)
     .multipleOf(0.5, 'Whole or half days');
 const whole = (max: number) =>
-  z.number({ error: 'Give a number' }).int('Give a whole number').min(0, 'No fewer than 0').max(max, `At most ${max}`);
+  z.number({ error: 'Enter a number' }).int('Give a whole number').min(0, 'No fewer than 0').max(max, `At most ${max}`);
 
 export const leaveColours = ['teal', 'blue', 'grape', 'orange', 'green', 'gray'] as const;
 const tier = z.object({ upto_day: whole(366).min(1, 'From day 1'), percent: whole(100) });

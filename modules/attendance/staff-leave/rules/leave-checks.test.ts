@@ -39,7 +39,7 @@ test.each([
   ['confirmation', type({ after_confirmation: true }), asked(), 'after confirmation'],
   ['notice', type({ notice_days: 7 }), asked(), 'asked for 7 days before'],
   ['backdate', type(), asked({ from_date: asDay('2026-09-01') }), 'at most 7 days afterwards'],
-  ['at once', type({ max_per_request: 1 }), asked(), 'At most 1 days'],
+  ['at once', type({ max_per_request: 1 }), asked(), 'At most 1 day of'],
   ['paper', type({ attachment_after_days: 1 }), asked(), 'Attach a paper'],
   ['once', type({ times_in_service: 1 }), asked({ times_before: 1 }), 'given once in service'],
   ['no day of work', type(), asked({ days: 0 }), 'all holidays or weekly offs'],

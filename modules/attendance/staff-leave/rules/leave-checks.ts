@@ -1,5 +1,6 @@
 // What a request for leave is checked by before any balance (LVE-2), each with its own sentence.
 
+import { counted } from '#kernel/counted.ts';
 import { daysBetween, formatDate, type LocalDate } from '#kernel/dates.ts';
 
 export interface TypeTerms {
@@ -46,7 +47,7 @@ export function notEligible(type: TypeTerms, who: Asker, on: LocalDate): string 
   if (type.gender !== null && who.gender !== type.gender)
     return `${type.name} is for ${type.gender === 'female' ? 'women' : 'men'}`;
   if (monthsBetween(who.joining_date, on) < type.min_service_months)
-    return `${type.name} may be taken after ${type.min_service_months} months of service`;
+    return `${type.name} may be taken after ${counted(type.min_service_months, 'month')} of service`;
   if (type.after_confirmation && (who.confirmation_date === null || who.confirmation_date > on))
     return `${type.name} may be taken after confirmation`;
   return null;
@@ -69,9 +70,9 @@ export function leaveProblem(type: TypeTerms, who: Asker, asked: AskedFor): Prob
 function timingProblem(type: TypeTerms, { today }: Asker, { from_date }: AskedFor): Problem | null {
   const ahead = daysBetween(today, from_date);
   if (ahead < -type.backdate_days)
-    return ['from_date', `${type.name} is asked for at most ${type.backdate_days} days afterwards`];
+    return ['from_date', `${type.name} is asked for at most ${counted(type.backdate_days, 'day')} afterwards`];
   if (type.notice_days > 0 && ahead < type.notice_days)
-    return ['from_date', `${type.name} is asked for ${type.notice_days} days before`];
+    return ['from_date', `${type.name} is asked for ${counted(type.notice_days, 'day')} before`];
   return null;
 }
 
@@ -79,13 +80,16 @@ function sizeProblem(type: TypeTerms, asked: AskedFor): Problem | null {
   if (asked.is_half && !type.allow_half) return ['day_part', `${type.name} is taken by whole days`];
   if (asked.days === 0) return ['from_date', 'These dates are all holidays or weekly offs.'];
   if (type.max_per_request !== null && asked.days > type.max_per_request)
-    return ['to_date', `At most ${type.max_per_request} days of ${type.name} at once`];
+    return ['to_date', `At most ${counted(type.max_per_request, 'day')} of ${type.name} at once`];
   if (type.attachment_after_days !== null && asked.days > type.attachment_after_days && !asked.has_file)
-    return ['file_id', `Attach a paper: ${type.name} of more than ${type.attachment_after_days} days needs one`];
+    return [
+      'file_id',
+      `Attach a paper: ${type.name} of more than ${counted(type.attachment_after_days, 'day')} needs one`,
+    ];
   if (type.times_in_service !== null && asked.times_before >= type.times_in_service)
     return [
       'leave_type_id',
-      `${type.name} is given ${type.times_in_service === 1 ? 'once' : `${type.times_in_service} times`} in service`,
+      `${type.name} is given ${type.times_in_service === 1 ? 'once' : counted(type.times_in_service, 'time')} in service`,
     ];
   return null;
 }

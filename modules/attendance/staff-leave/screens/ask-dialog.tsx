@@ -8,6 +8,7 @@ import type { FormDeclaration, Values } from '#ui/page-kinds/form/form-declarati
 import { branches } from '#modules/branches/classes/screens/parts/choices.ts';
 import { employeesOfBranch } from '#modules/attendance/staff-days/screens/parts/words.tsx';
 import { leaveTypes } from '../contract/leave-setup.ts';
+import { saidDays } from '../rules/said-days.ts';
 import { leavePreview, leaveRequestCreate } from '../contract/staff-leave.ts';
 
 const typesOf = lookup(
@@ -17,7 +18,7 @@ const typesOf = lookup(
       .filter((one) => one.why_not === null)
       .map((one) => ({
         value: one.id,
-        label: one.available === null ? one.name : `${one.name} · ${one.available.toFixed(1)} days`,
+        label: one.available === null ? one.name : `${one.name} · ${saidDays(one.available)}`,
       })),
   (values) => (values['employee_id'] ? { employee_id: Number(values['employee_id']) } : undefined),
 );
@@ -66,7 +67,7 @@ const form: FormDeclaration<typeof leaveRequestCreate> = {
     { name: 'reason', label: 'Reason', kind: 'long', required: true, hint: 'Ten letters at least' },
     { name: 'handover_to_id', label: 'Hands over to', kind: 'lookup', source: employeesOfBranch },
     { name: 'contact', label: 'Where to be reached', kind: 'text' },
-    { name: 'file_id', label: 'Paper', kind: 'file', accept: '.pdf,.jpg,.jpeg,.png' },
+    { name: 'file_id', label: 'Document', kind: 'file', accept: '.pdf,.jpg,.jpeg,.png' },
   ],
   aside: (values) => <Preview values={values} />,
   button: 'Ask for leave',

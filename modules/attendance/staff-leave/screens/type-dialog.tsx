@@ -18,7 +18,7 @@ const form: FormDeclaration<typeof leaveTypeSave> = {
       kind: 'lookup',
       source: countries,
       half: true,
-      hint: 'Empty: all countries',
+      hint: 'Leave empty: all countries',
     },
     { name: 'gender', label: 'For', kind: 'choice', options: optionsOf(genderWords), half: true },
     {
@@ -38,7 +38,7 @@ const form: FormDeclaration<typeof leaveTypeSave> = {
     { name: 'max_per_request', label: 'At most at once', kind: 'number', decimals: 1, half: true },
     {
       name: 'attachment_after_days',
-      label: 'With a paper beyond',
+      label: 'With a document beyond',
       kind: 'number',
       decimals: 1,
       half: true,

@@ -15,6 +15,7 @@ import {
 } from '../reads/leave-facts.ts';
 import { leaveProblem } from '../rules/leave-checks.ts';
 import { countedDays, type DayPart, type PaidDay, pricedDays } from '../rules/leave-days.ts';
+import { saidDays } from '../rules/said-days.ts';
 import { yearStart } from '../rules/leave-year.ts';
 import type { LeavePreview } from '../contract/staff-leave.ts';
 
@@ -82,7 +83,7 @@ async function byYears(
     const { available = 0, used = 0 } = balances.get(year) ?? {};
     const priced = pricedDays(of_year, type, { available: available + type.negative_limit, used });
     if (keepsBalance && priced.unpaid > 0 && !type.split_to_unpaid)
-      throw badField('to_date', `You have ${daysText(Math.max(0, available))} days left.`);
+      throw badField('to_date', `You have ${saidDays(Math.max(0, available))} left.`);
     taken.push(...priced.days.map((day) => ({ ...day, year_start: year })));
     sums.days += priced.total;
     sums.paid_days += priced.paid;
@@ -98,12 +99,12 @@ type Sums = Pick<LeavePreview, 'days' | 'paid_days' | 'unpaid_days' | 'unpaid_eq
 const said = ({ days, paid_days, unpaid_days }: Sums, after: number | null): string => {
   const parts =
     unpaid_days > 0 ? `${daysText(paid_days)} paid, ${daysText(unpaid_days)} unpaid` : `${daysText(paid_days)} paid`;
-  return `${daysText(days)} days: ${parts}${after === null ? '' : `; balance after ${daysText(after)}`}`;
+  return `${saidDays(days)}: ${parts}${after === null ? '' : `; balance after ${daysText(after)}`}`;
 };
 
 function warningsOf({ unpaid_days, unpaid_equivalent }: Sums): string[] {
   return [
-    ...(unpaid_days > 0 ? [`${daysText(unpaid_days)} days are unpaid: the balance does not reach`] : []),
+    ...(unpaid_days > 0 ? [`Unpaid, because the balance does not reach: ${saidDays(unpaid_days)}`] : []),
     ...(unpaid_equivalent > unpaid_days
       ? [`Pay of ${unpaid_equivalent} days is not given, by the steps of this leave`]
       : []),

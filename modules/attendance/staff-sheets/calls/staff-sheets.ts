@@ -1,5 +1,6 @@
 // Calls of the sheets of employees (spec 06 §6.2), each list with its file.
 
+import { namedIn } from '#kernel/names.ts';
 import { exportOf } from '#kernel/export-call.ts';
 import { formatMonth, monthIn } from '#kernel/dates.ts';
 import { serveExport } from '#platform/exports/export-list.ts';
@@ -56,7 +57,7 @@ export const staffSheetCalls = [
       { title: 'Status', value: (row) => statusWords[row.status] },
       {
         title: 'To look at',
-        value: (row) => (row.conflict === null ? null : (conflictWords[row.conflict] ?? null)),
+        value: (row) => (row.conflict === null ? null : (namedIn(conflictWords, row.conflict) ?? null)),
         width: 20,
       },
       { title: 'Remark', value: (row) => row.remarks, width: 30 },

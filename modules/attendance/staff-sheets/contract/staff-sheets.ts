@@ -3,8 +3,7 @@
 import { z } from 'zod';
 import { defineCall, listOf, listSortedBy } from '#kernel/contract.ts';
 import { dayOut, id, localDate } from '#kernel/fields.ts';
-import { dayStatuses } from '#modules/attendance/staff-days/rules/index.ts';
-import { letters } from '#modules/attendance/staff-days/rules/letters.ts';
+import { dayStatuses, letters } from '#modules/attendance/staff-days/contract/mark-words.ts';
 import { staffCategories } from '#modules/hr/structure/contract/structure.ts';
 import { dayCounts } from '#modules/attendance/staff-days/contract/staff-days.ts';
 import { monthState } from '#modules/attendance/staff-months/contract/staff-months.ts';

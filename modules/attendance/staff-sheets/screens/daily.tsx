@@ -1,6 +1,7 @@
 // A day of the employees of a branch (spec 06 §5): who came, late, early, not at all; what has to be looked at; marks by hand.
 
 import { IconCalendarUser, IconClockPlus, IconEdit, IconRefresh } from '@tabler/icons-react';
+import { monthOf } from '#kernel/dates.ts';
 import { counted } from '#kernel/counted.ts';
 import { exportOf } from '#kernel/export-call.ts';
 import { actNow } from '#ui/acts/act-now.ts';
@@ -24,7 +25,7 @@ export const Screen = listScreen({
   search: 'Name or code',
   rowKey: (row) => row.employee_id,
   rowName: (row) => row.full_name,
-  rowLink: (row) => singlePath(row.employee_id, row.date.slice(0, 7)),
+  rowLink: (row) => singlePath(row.employee_id, monthOf(row.date)),
   columns: [
     { key: 'full_name', title: 'Employee', sort: true, card: true },
     { key: 'employee_code', title: 'Code' },
@@ -40,7 +41,7 @@ export const Screen = listScreen({
       card: true,
     },
     { key: 'in', title: 'In', sort: true, card: true },
-    { key: 'out', title: 'Out', card: true },
+    { key: 'out', title: 'Out' },
     {
       key: 'worked_minutes',
       title: 'Worked',
@@ -102,7 +103,7 @@ export const Screen = listScreen({
         <FormDialog
           form={{
             title: 'Approve overtime',
-            text: `${row.full_name}: at most ${row.overtime_minutes} minutes`,
+            text: `${row.full_name}: at most ${counted(row.overtime_minutes, 'minute')}`,
             call: overtimeApprove,
             row: true,
             fields: [
@@ -120,7 +121,7 @@ export const Screen = listScreen({
         />
       ),
     },
-    { label: 'Open the month', icon: IconCalendarUser, to: (row) => singlePath(row.employee_id, row.date.slice(0, 7)) },
+    { label: 'Open the month', icon: IconCalendarUser, to: (row) => singlePath(row.employee_id, monthOf(row.date)) },
   ],
   figures: ({ figures }) => [
     { label: 'Expected', value: figures?.total_emps },

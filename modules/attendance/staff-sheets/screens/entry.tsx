@@ -13,7 +13,7 @@ type Mark = (typeof markStatuses)[number];
 const time = (value: CellValue): string | undefined =>
   value === null || value === '' || /^([01]?\d|2[0-3]):[0-5]\d$/.test(String(value))
     ? undefined
-    : 'Write the time as 08:05';
+    : 'Enter a time such as 08:05';
 const locked = (row: Row): boolean => row.status === 'leave' || row.status === 'holiday';
 
 const asRow = ({ row }: ChangedRow<Row>) => ({

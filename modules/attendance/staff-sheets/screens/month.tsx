@@ -124,7 +124,7 @@ function Sheet({ data }: { data: Data }) {
 }
 
 function Grid({ data }: { data: Data }) {
-  const month = data.month_status.month.slice(0, 7);
+  const month = monthOf(data.month_status.month);
   const dayPath = (date: Data['days'][number]['date']): string =>
     linkTo(pages.DailyEmployeeAttendance, { date, branch_id: data.month_status.branch_id });
   return (
@@ -162,7 +162,7 @@ function Grid({ data }: { data: Data }) {
   );
 }
 
-function Line({ row, data, month }: { row: Row; data: Data; month: string }) {
+function Line({ row, data, month }: { row: Row; data: Data; month: Month }) {
   const { totals } = row;
   const sums = [totals.present, totals.late, totals.half, totals.absent, totals.leave, totals.unpaid_days];
   return (

@@ -46,7 +46,7 @@ export const Screen = listScreen({
     branchFilter,
     {
       name: 'state',
-      label: 'State',
+      label: 'Status',
       kind: 'choice',
       options: [
         { value: 'with', label: 'With a code' },

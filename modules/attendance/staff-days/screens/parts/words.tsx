@@ -1,6 +1,7 @@
 // Letters, people and marks of employees as every screen of the area shows them.
 
 import { Badge } from '@mantine/core';
+import type { Month } from '#kernel/dates.ts';
 import { linkTo } from '#kernel/addresses.ts';
 import * as pages from '#kernel/pages.gen.ts';
 import { lookup } from '#ui/filters/filter.ts';
@@ -52,5 +53,5 @@ export const employeesOfBranch = lookup(
 export const hoursOf = (minutes: number): string =>
   `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`;
 
-export const singlePath = (employee_id: number, month?: string): string =>
+export const singlePath = (employee_id: number, month?: Month): string =>
   linkTo(pages.SingleAttendanceSheet, { employee_id, ...(month ? { month } : {}) });
