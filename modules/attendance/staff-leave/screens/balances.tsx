@@ -6,7 +6,7 @@ import { optionsOf } from '#ui/filters/filter.ts';
 import { FormDialog } from '#ui/page-kinds/form/form-screen.tsx';
 import type { ListDeclaration } from '#ui/page-kinds/list/list-declaration.ts';
 import { branchFilter } from '#modules/branches/classes/screens/parts/choices.ts';
-import { employeePath } from '#modules/hr/person/screens/parts/words.ts';
+import { employeePath } from '#modules/attendance/staff-days/screens/parts/words.tsx';
 import { leaveAdjust, leaveBalances, leaveLedger } from '../contract/leave-setup.ts';
 import { saidDays } from '../rules/said-days.ts';
 

@@ -8,8 +8,7 @@ import { optionsOf } from '#ui/filters/filter.ts';
 import { FormDialog } from '#ui/page-kinds/form/form-screen.tsx';
 import type { ListDeclaration } from '#ui/page-kinds/list/list-declaration.ts';
 import { branchFilter } from '#modules/branches/classes/screens/parts/choices.ts';
-import { departmentFilter } from '#modules/hr/structure/screens/parts/choices.ts';
-import { employeePath } from '#modules/hr/person/screens/parts/words.ts';
+import { departmentFilter, employeePath } from '#modules/attendance/staff-days/screens/parts/words.tsx';
 import { leaveAccept, leaveCancel, leaveReject, leaveRequests, type LeaveRow } from '../contract/staff-leave.ts';
 import { staffLeaveStates } from '../rules/index.ts';
 

@@ -3,7 +3,7 @@
 import { FormDialog } from '#ui/page-kinds/form/form-screen.tsx';
 import type { FormDeclaration } from '#ui/page-kinds/form/form-declaration.ts';
 import { optionsOf } from '#ui/filters/filter.ts';
-import { countries, genderWords } from '#modules/hr/person/screens/parts/words.ts';
+import { countries } from '#modules/attendance/staff-days/screens/parts/words.tsx';
 import { leaveColours, leaveTypeSave, type LeaveTypeRow } from '../contract/leave-setup.ts';
 
 const form: FormDeclaration<typeof leaveTypeSave> = {
@@ -20,7 +20,7 @@ const form: FormDeclaration<typeof leaveTypeSave> = {
       half: true,
       hint: 'Leave empty: all countries',
     },
-    { name: 'gender', label: 'For', kind: 'choice', options: optionsOf(genderWords), half: true },
+    { name: 'gender', label: 'For', kind: 'choice', options: optionsOf({ female: 'Women', male: 'Men' }), half: true },
     {
       name: 'count_mode',
       label: 'Counts',

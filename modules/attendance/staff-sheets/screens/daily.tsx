@@ -9,11 +9,15 @@ import { optionsOf } from '#ui/filters/filter.ts';
 import { FormDialog } from '#ui/page-kinds/form/form-screen.tsx';
 import { listScreen } from '#ui/page-kinds/list/list-screen.tsx';
 import { branchFilter } from '#modules/branches/classes/screens/parts/choices.ts';
-import { departmentFilter } from '#modules/hr/structure/screens/parts/choices.ts';
 import { markBack, overtimeApprove } from '#modules/attendance/staff-days/contract/staff-days.ts';
 import { conflictWords, letterWords, statusWords } from '#modules/attendance/staff-days/rules/index.ts';
 import { MarkDialog } from '#modules/attendance/staff-days/screens/parts/mark-dialog.tsx';
-import { hoursOf, LetterBadge, singlePath } from '#modules/attendance/staff-days/screens/parts/words.tsx';
+import {
+  departmentFilter,
+  hoursOf,
+  LetterBadge,
+  singlePath,
+} from '#modules/attendance/staff-days/screens/parts/words.tsx';
 import { dailyAttendance } from '../contract/staff-sheets.ts';
 
 const edit = ['Employee Attandance Edit'];

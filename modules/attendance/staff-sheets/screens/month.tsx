@@ -17,9 +17,8 @@ import { Page } from '#ui/page/page.tsx';
 import { Empty, Failed, RowsSkeleton } from '#ui/page/states.tsx';
 import { useSession } from '#ui/session/session.ts';
 import { branchFilter } from '#modules/branches/classes/screens/parts/choices.ts';
-import { departmentFilter } from '#modules/hr/structure/screens/parts/choices.ts';
 import { letters, type Letter, letterWords } from '#modules/attendance/staff-days/rules/index.ts';
-import { singlePath } from '#modules/attendance/staff-days/screens/parts/words.tsx';
+import { departmentFilter, singlePath } from '#modules/attendance/staff-days/screens/parts/words.tsx';
 import { MonthActions } from '#modules/attendance/staff-months/screens/parts/month-actions.tsx';
 import { monthSheet, monthSheetPrint } from '../contract/staff-sheets.ts';
 

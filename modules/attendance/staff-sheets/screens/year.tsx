@@ -5,8 +5,7 @@ import { exportOf } from '#kernel/export-call.ts';
 import { listScreen } from '#ui/page-kinds/list/list-screen.tsx';
 import type { RowOf } from '#ui/page-kinds/list/list-declaration.ts';
 import { branchFilter } from '#modules/branches/classes/screens/parts/choices.ts';
-import { departmentFilter } from '#modules/hr/structure/screens/parts/choices.ts';
-import { singlePath } from '#modules/attendance/staff-days/screens/parts/words.tsx';
+import { departmentFilter, singlePath } from '#modules/attendance/staff-days/screens/parts/words.tsx';
 import { yearAttendance } from '../contract/staff-sheets.ts';
 
 type Row = RowOf<typeof yearAttendance>;

@@ -4,8 +4,10 @@ import { Badge } from '@mantine/core';
 import type { Month } from '#kernel/dates.ts';
 import { linkTo } from '#kernel/addresses.ts';
 import * as pages from '#kernel/pages.gen.ts';
-import { lookup } from '#ui/filters/filter.ts';
+import { type Filter, lookup } from '#ui/filters/filter.ts';
 import type { Tone } from '#ui/table/column.ts';
+import { countryList } from '#modules/branches/lookups/contract/lookups.ts';
+import { departmentList } from '#modules/hr/structure/contract/structure.ts';
 import { employeeChoices } from '#modules/hr/person/contract/lookups.ts';
 import { dayStatuses, type DayStatus, type Letter, letterWords, statusWords } from '../../rules/index.ts';
 
@@ -55,3 +57,18 @@ export const hoursOf = (minutes: number): string =>
 
 export const singlePath = (employee_id: number, month?: Month): string =>
   linkTo(pages.SingleAttendanceSheet, { employee_id, ...(month ? { month } : {}) });
+
+export const employeePath = (id: number): string => linkTo(pages.EmployeeDetails, { id });
+
+export const departmentFilter = {
+  name: 'department_id',
+  label: 'Department',
+  kind: 'lookup',
+  source: lookup(
+    departmentList,
+    ({ data }) => data.map((one) => ({ value: one.id, label: one.name })),
+    () => ({ fetchCount: 200 }),
+  ),
+} as const satisfies Filter;
+
+export const countries = lookup(countryList, (all) => all.map((one) => ({ value: one.id, label: one.nicenam })));
