@@ -29,9 +29,6 @@ export { addAttendanceDefaults } from './codes/chapter.ts';
 export { ramadanAround } from './hours/rules/index.ts';
 export { askLeave, decideLeave } from './leave/chapter.ts';
 export { type MonthDays, monthDays } from './staff-months/chapter.ts';
-export { askStaffLeave, decideStaffLeaves, grantLeave } from './staff-leave/chapter.ts';
-export { raiseObjection } from './objections/chapter.ts';
-export { evaluateDays } from './staff-days/chapter.ts';
 export { type AttendanceCounts, attendanceCounts, updateTotals } from './totals/chapter.ts';
 
 export const attendanceModule = defineModule({

@@ -19,14 +19,13 @@ export { addHrDefaults } from './structure/chapter.ts';
 export { type NewEmployee, writeEmployees } from './joining/chapter.ts';
 export {
   managerOrHolder,
-  type OwnEmployee,
   ownEmployee,
   ownOrHeld,
   requireEmployeeOrHeld,
   requireOwnOrHeld,
   usersBehind,
 } from './own/chapter.ts';
-export { shiftDaysOf, type ShiftDayOn } from './shifts/chapter.ts';
+export { shiftDaysOf } from './shifts/chapter.ts';
 
 export const hrModule = defineModule({
   name: 'hr',

@@ -8,9 +8,9 @@ import { staffDaySettings } from './rules/day-settings.ts';
 export { applyStaffHoliday } from './actions/apply-staff-holiday.ts';
 export { evaluateDays } from './actions/evaluate-days.ts';
 export { useMachinePunches } from './actions/use-machine-punches.ts';
-export { asCounts, countsOfDay } from './reads/day-counts.ts';
+export { asCounts } from './reads/day-counts.ts';
 export { calendarOf, judgedDays, type JudgedDay } from './reads/day-facts.ts';
-export { lockMarks, type StandingMark } from './reads/standing-marks.ts';
+export { lockMarks } from './reads/standing-marks.ts';
 export { holdMonth, requireOpen } from './steps/open-month.ts';
 export { secondsOf, writeManual } from './steps/write-manual.ts';
 

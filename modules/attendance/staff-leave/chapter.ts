@@ -1,13 +1,9 @@
-// Leave of employees: what the chapter declares, and what others may use of it.
+// Leave of employees: what the chapter declares.
 
 import { defineChapter } from '#platform/module.ts';
 import { leaveKind } from './actions/approve-leave.ts';
 import { leaveClock } from './actions/leave-clock.ts';
 import { staffLeaveCalls } from './calls/staff-leave.ts';
-
-export { askLeave as askStaffLeave } from './actions/ask-leave.ts';
-export { decideLeaves as decideStaffLeaves } from './actions/decide-leave.ts';
-export { grantLeave } from './actions/grant-leave.ts';
 
 export const staffLeaveChapter = defineChapter({
   name: 'staff-leave',

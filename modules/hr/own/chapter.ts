@@ -2,13 +2,7 @@
 
 import { defineChapter } from '#platform/module.ts';
 
-export {
-  type OwnEmployee,
-  ownEmployee,
-  ownOrHeld,
-  requireEmployeeOrHeld,
-  requireOwnOrHeld,
-} from './steps/own-or-held.ts';
+export { ownEmployee, ownOrHeld, requireEmployeeOrHeld, requireOwnOrHeld } from './steps/own-or-held.ts';
 export { managerOrHolder, usersBehind } from './steps/levels-of.ts';
 
 export const ownChapter = defineChapter({ name: 'own' });

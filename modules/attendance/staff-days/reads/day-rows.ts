@@ -126,7 +126,7 @@ export interface BranchFacts {
 
 export const branchFacts = (branch_ids: readonly number[], on: LocalDate): Promise<BranchFacts[]> =>
   rowsOf(sql<BranchFacts>`
-    select b.id as branch_id, platform.today(b.id) as today, extract(epoch from (platform.now() at time zone k.time_zone)::time)::int as second,
+    select b.id as branch_id, platform.today(b.id) as today, coalesce(extract(epoch from (platform.now() at time zone k.time_zone)::time)::int, 0) as second,
            jsonb_build_object('dedupe_seconds', platform.setting('staff_dedupe_seconds', b.id, ${on}::date),
              'half_day_late', platform.setting('staff_half_day_late', b.id, ${on}::date), 'one_punch', platform.setting('staff_one_punch', b.id, ${on}::date),
              'overtime_from', platform.setting('staff_overtime_from', b.id, ${on}::date),

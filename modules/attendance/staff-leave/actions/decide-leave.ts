@@ -23,7 +23,7 @@ interface Waiting {
 export async function decideLeaves(ids: readonly number[], press: Press): Promise<DataOf<typeof leaveAccept>> {
   await requireEmployeeOrHeld(leaveAccept.permissions);
   const rows = await rowsOf(sql<Waiting>`
-    select r.id, coalesce(c.id, r.approval_id) as request, r.state from attendance.leave_requests r
+    select r.id, coalesce(c.id, r.approval_id, 0) as request, r.state from attendance.leave_requests r
       left join platform.approval_requests c on c.id = r.cancel_approval_id and c.status = 'pending'
      where r.id = any (${[...ids]}::bigint[]) and coalesce(c.id, r.approval_id) is not null order by r.id`);
   const [only] = rows;

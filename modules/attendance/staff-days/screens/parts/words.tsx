@@ -5,26 +5,10 @@ import type { Month } from '#kernel/dates.ts';
 import { linkTo } from '#kernel/addresses.ts';
 import * as pages from '#kernel/pages.gen.ts';
 import { type Filter, lookup } from '#ui/filters/filter.ts';
-import type { Tone } from '#ui/table/column.ts';
 import { countryList } from '#modules/branches/lookups/contract/lookups.ts';
 import { departmentList } from '#modules/hr/structure/contract/structure.ts';
 import { employeeChoices } from '#modules/hr/person/contract/lookups.ts';
-import { dayStatuses, type DayStatus, type Letter, letterWords, statusWords } from '../../rules/index.ts';
-
-const tones: Record<DayStatus, Tone> = {
-  present: 'good',
-  half_day: 'waiting',
-  absent: 'bad',
-  leave: 'info',
-  holiday: 'plain',
-  weekly_off: 'plain',
-  on_duty: 'good',
-  unmarked: 'waiting',
-};
-
-export const dayBadges = Object.fromEntries(
-  dayStatuses.map((one) => [one, [tones[one], statusWords[one]] as const]),
-) as Record<DayStatus, readonly [Tone, string]>;
+import { type Letter, letterWords } from '../../rules/index.ts';
 
 const colours: Partial<Record<Letter, string>> = {
   A: 'red',
