@@ -32,7 +32,7 @@ beforeAll(async () => {
   scene = await openStaff(12);
 });
 
-describe('story 1: a day', () => {
+describe('story 1: a day (EAT-14)', () => {
   it('counts who came, late, early, on leave and not at all', async () => {
     const day = scene.day(2);
     await scene.scan(at(0), day, '08:10:59', '14:00');
@@ -105,7 +105,7 @@ describe('story 1: a day', () => {
   });
 });
 
-describe('story 2: machines', () => {
+describe('story 2: machines (EAT-21)', () => {
   it("a repeat counts once, the same rows again add nothing, an unknown pin is somebody's once it is assigned", async () => {
     const day = scene.day(1);
     const gate = machineAt(scene.school, 'STAFF0001');
@@ -183,7 +183,7 @@ describe('EAT-11 to EAT-13 by hand', () => {
   });
 });
 
-describe('story 8: a holiday after the fact', () => {
+describe('story 8: a holiday after the fact (HOL-4)', () => {
   it('absences become a holiday; withdrawn, those who did not come are unmarked and HR decides', async () => {
     const day = scene.day(5);
     await scene.scan(at(0), day, '08:00', '14:00');
@@ -204,7 +204,7 @@ describe('story 8: a holiday after the fact', () => {
   });
 });
 
-describe('stories 5 and 11: a closed month, and an objection after it', () => {
+describe('stories 5 and 11: a closed month (EAT-22), and an objection after it (EAT-23, EAT-24)', () => {
   it('lists what is not settled, closes, refuses marks, and an objection changes mark and totals all the same', async () => {
     const day = scene.day(35);
     const [year = 0, month = 0] = day.split('-').map(Number);

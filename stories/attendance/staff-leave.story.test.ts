@@ -28,7 +28,7 @@ beforeAll(async () => {
   casual = types.find((one) => one.code === 'CL')?.id ?? 0;
 });
 
-describe('story 6', () => {
+describe('story 6 (LVE-3, LVE-10, LVE-14, LVE-15)', () => {
   const reason = 'A wedding in the family';
   const span = () => ({ from_date: scene.day(-10), to_date: scene.day(-14) });
 
@@ -126,7 +126,7 @@ describe('story 6', () => {
   });
 });
 
-describe('LVE-5 to LVE-8 a leave year', () => {
+describe('LVE-5 to LVE-8 a leave year of the types that a school begins with (LVE-16)', () => {
   it('is granted once, ended once, whoever runs it again', async () => {
     const { grantLeave } = await import('#modules/attendance/staff-leave/actions/grant-leave.ts');
     const { inClockScope } = await import('#platform/db/in-clock-scope.ts');

@@ -79,7 +79,7 @@ test('story 3: an overnight guard has one mark of 465 minutes', () => {
 test.each([
   ['nobody came (EAT-3)', {}, 'absent', null],
   ['nobody came yet', { is_over: false }, 'unmarked', null],
-  ['one punch in the morning (EAT-7)', { at: ['08:00'] }, 'half_day', 'missing_out'],
+  ['one punch in the morning (EAT-2, EAT-7)', { at: ['08:00'] }, 'half_day', 'missing_out'],
   ['one punch at noon', { at: ['13:59'] }, 'half_day', 'missing_in'],
   ['one punch while the day goes on', { at: ['08:00'], is_over: false }, 'present', null],
   ['too few minutes (EAT-6)', { at: ['08:00', '08:47'] }, 'absent', null],
@@ -92,7 +92,7 @@ test.each([
     'worked_on_holiday',
   ],
   [
-    'a holiday that is worked (HOL-6)',
+    'a holiday that is worked',
     { holiday: { name: 'Eid', is_paid: true }, off: 'working', at: ['08:00', '14:00'] },
     'present',
     null,

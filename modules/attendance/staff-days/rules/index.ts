@@ -1,8 +1,7 @@
 // Rules of the days of employees that other chapters and screens use.
 
 export { type DayPolicy, staffGroup, usualPolicy } from './day-settings.ts';
-export { dayStatuses, type DayStatus, type Letter, letters } from '../contract/mark-words.ts';
-export type { Conflict, DayMark } from './day-mark.ts';
+export { type DayStatus, type Letter, letters } from '../contract/mark-words.ts';
 export { type DayFacts, evaluateDay } from './evaluate-day.ts';
 export { conflictWords, letterOf, letterWords, statusWords } from './letters.ts';
 export { countedPunches } from './repeated-punches.ts';

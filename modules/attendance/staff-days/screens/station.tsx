@@ -50,7 +50,6 @@ function Station({ branch_id }: { branch_id: number }) {
     setDone((before) => [{ key: now().getTime(), said: saidOf(last) }, ...before].slice(0, SHOWN_LAST));
     const timer = setTimeout(forget, SHOWN_MS);
     return () => clearTimeout(timer);
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- one showing for each answer
   }, [last]);
   const send = (): void => {
     const typed = code.replaceAll(/\D/g, '');

@@ -1,11 +1,12 @@
 // The end of a leave year: what it would do is shown first; done again it does only the rest (LVE-7).
 
-import { Button, Group, NumberInput, Select, Stack, Text } from '@mantine/core';
+import { Button, Group, NumberInput, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { DataOf } from '#kernel/contract.ts';
 import { useAct } from '#ui/acts/use-act.ts';
 import { toast } from '#ui/alerts/toasts.ts';
 import { useCall } from '#ui/calls/use-call.ts';
+import { Choice } from '#ui/controls/choice.tsx';
 import { Figures } from '#ui/controls/figures.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { useSession } from '#ui/session/session.ts';
@@ -38,7 +39,7 @@ export function YearEndDialog({ close }: { close: () => void }) {
             min={2000}
             max={2199}
           />
-          <Select
+          <Choice
             label="Country"
             data={places.map(([id, name]) => ({ value: String(id), label: name }))}
             value={String(country)}

@@ -10,6 +10,7 @@ import { toast } from '#ui/alerts/toasts.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { FormDialog } from '#ui/page-kinds/form/form-screen.tsx';
 import { useMay } from '#ui/session/session.ts';
+import { monthStates } from '../../rules/index.ts';
 import { monthClose, monthOpen, monthReevaluate, type MonthState } from '../../contract/staff-months.ts';
 
 const edit = ['Employee Attandance Edit'];
@@ -33,7 +34,7 @@ export function MonthActions({ state }: { state: MonthState }) {
       >
         Judge again
       </Button>
-      {state.status === 'open' ? (
+      {monthStates.can('close', state.status) ? (
         <Button variant="default" leftSection={<IconLock size={16} />} loading={busy} onClick={() => void look(of)}>
           Close month
         </Button>
