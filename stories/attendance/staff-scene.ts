@@ -24,19 +24,14 @@ export interface StaffScene {
   add(n: number, more?: { branch_id?: number; joining_date?: string; gender?: 'male' | 'female' }): Promise<number>;
 }
 
-export async function openStaff(size: number, from = -60): Promise<StaffScene> {
-  const school = await openSchool();
-  await school.owner(async () => {
-    await rowsOf(sql`
-      update hr.shift_days set is_working = true, start_time = '08:00', end_time = '14:00', half_day_in_after = '10:00', min_minutes_full = 340, min_minutes_half = 170`);
-  });
+/** People of the department of teachers, by number. */
+async function adding(school: School, joined: LocalDate): Promise<StaffScene['add']> {
   const clerk = { as: 'accountant' } as const;
   const { data } = await school.must(structure.departmentList, { fetchCount: 50 }, clerk);
   const department = data.find((one) => one.code === 'ACA')?.id ?? 0;
   const designations = await school.must(structure.designationList, { fetchCount: 50 }, clerk);
   const teacher = designations.data.find((one) => one.name === 'Teacher')?.id ?? 0;
-  const joined = addDays(today, from);
-  const add: StaffScene['add'] = async (n, more = {}) => {
+  return async (n, more = {}) => {
     const serial = String(1000 + n);
     const { id } = await school.must(
       joining.employeeCreate,
@@ -60,6 +55,16 @@ export async function openStaff(size: number, from = -60): Promise<StaffScene> {
     );
     return id;
   };
+}
+
+export async function openStaff(size: number, from = -60): Promise<StaffScene> {
+  const school = await openSchool();
+  await school.owner(async () => {
+    await rowsOf(sql`
+      update hr.shift_days set is_working = true, start_time = '08:00', end_time = '14:00', half_day_in_after = '10:00', min_minutes_full = 340, min_minutes_half = 170`);
+  });
+  const clerk = { as: 'accountant' } as const;
+  const add = await adding(school, addDays(today, from));
   const people: number[] = [];
   for (let n = 0; n < size; n += 1) people.push(await add(n));
   await school.must(barcodesGenerate, { branch_id: branches.f8 }, clerk);

@@ -11,7 +11,7 @@ import { giveFileToBranch } from '#platform/files/files.ts';
 import { setting } from '#platform/settings/setting.ts';
 import { judgedDays, requireOpen, secondsOf } from '#modules/attendance/staff-days/chapter.ts';
 import { type DayStatus } from '#modules/attendance/staff-days/rules/index.ts';
-import { requireOwnOrHeld, usersBehind } from '#modules/hr/index.ts';
+import { requireEmployeeOrHeld, requireOwnOrHeld, usersBehind } from '#modules/hr/index.ts';
 import { objectionCreate, type objectionWithdraw } from '../contract/objections.ts';
 import { saidMark } from '../rules/claimed-mark.ts';
 import { kindWords, missingOfClaim } from '../rules/index.ts';
@@ -133,6 +133,7 @@ async function standingOf(employee_id: number, day: LocalDate): Promise<{ status
 }
 
 export async function withdrawObjection({ id }: ParsedInputOf<typeof objectionWithdraw>): Promise<{ id: number }> {
+  await requireEmployeeOrHeld(objectionCreate.permissions);
   const row = await rowOf(sql<{ approval_id: number | null }>`
     select r.approval_id from attendance.attendance_requests r where r.id = ${id}::bigint and r.created_by = platform.current_user_id()`);
   if (!row?.approval_id) throw notFound('This objection of yours');

@@ -120,6 +120,6 @@ async function notePunches({ punches }: Judged): Promise<void> {
   if (changed.length === 0) return;
   await rowsOf(sql`
     update attendance.employee_punches p set state = c.state, attendance_date = c.attendance_date
-      from jsonb_to_recordset(${JSON.stringify(changed.map(({ was: _, ...rest }) => rest))}::jsonb) as c (id bigint, day date, state text, attendance_date date)
+      from jsonb_to_recordset(${JSON.stringify(changed.map(({ was: _was, ...rest }) => rest))}::jsonb) as c (id bigint, day date, state text, attendance_date date)
      where p.id = c.id and p.punched_at >= c.day and p.punched_at < c.day + 1`);
 }

@@ -2,7 +2,7 @@
 // device and it says so.
 
 import { Alert, Badge, Button, Card, Group, Stack, Text, TextInput, Title } from '@mantine/core';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { instantOf, localTime } from '#kernel/dates.ts';
 import { now } from '#kernel/clock.ts';
 import { counted } from '#kernel/counted.ts';
@@ -41,16 +41,18 @@ export function Screen() {
 
 function Station({ branch_id }: { branch_id: number }) {
   const { id, time_zone } = useSession();
-  const { waiting, unsent, last, scan, forget, drop } = useStation(id);
+  const { waiting, unsent, scan, drop } = useStation(id);
+  const [last, setLast] = useState<Result | null>(null);
   const [code, setCode] = useState('');
   const [done, setDone] = useState<readonly { key: number; said: string }[]>([]);
   const field = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    if (last === null) return;
-    setDone((before) => [{ key: now().getTime(), said: saidOf(last) }, ...before].slice(0, SHOWN_LAST));
-    const timer = setTimeout(forget, SHOWN_MS);
-    return () => clearTimeout(timer);
-  }, [last]);
+  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
+  const show = (result: Result): void => {
+    setLast(result);
+    setDone((before) => [{ key: now().getTime(), said: saidOf(result) }, ...before].slice(0, SHOWN_LAST));
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => setLast(null), SHOWN_MS);
+  };
   const send = (): void => {
     const typed = code.replaceAll(/\D/g, '');
     setCode('');
@@ -63,7 +65,7 @@ function Station({ branch_id }: { branch_id: number }) {
       code: typed,
       at: `${at.day} ${at.time.slice(0, 5)}:${seconds}`,
       branch_id,
-    });
+    }).then(show);
   };
   return (
     <Stack gap="md" maw={640}>

@@ -1,6 +1,6 @@
 // Scans of a station: sent at once, or kept on the device with their times while there is no line and sent in order afterwards (spec 06 §5.5).
 
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { call } from '#ui/calls/call.ts';
 import { asFailure } from '#ui/calls/call-failure.ts';
 import { waitingRows } from '#ui/offline/waiting-rows.ts';
@@ -49,7 +49,6 @@ async function sendAll(): Promise<void> {
 
 export function useStation(user_id: number) {
   const waiting = useSyncExternalStore(held.subscribe, held.now);
-  const [last, setLast] = useState<Result | null>(null);
   useEffect(() => {
     const send = () =>
       void navigator.locks.request('maktab-station', { ifAvailable: true }, (lock) => (lock ? sendAll() : undefined));
@@ -68,14 +67,13 @@ export function useStation(user_id: number) {
     window.addEventListener('beforeunload', warn);
     return () => window.removeEventListener('beforeunload', warn);
   }, [unsent]);
-  const scan = async (row: Scan): Promise<void> => {
+  const scan = async (row: Scan): Promise<Result> => {
     // What waits goes first, so that a person's punches keep their order.
     const result = unsent === 0 ? await sendOne(row) : undefined;
-    if (result !== undefined) return setLast(result);
-    if (unsent >= MOST)
-      return setLast({ kind: 'refused', message: 'This device keeps no more scans. Bring it on-line first' });
+    if (result !== undefined) return result;
+    if (unsent >= MOST) return { kind: 'refused', message: 'This device keeps no more scans. Bring it on-line first' };
     held.add(user_id, row);
-    setLast({ kind: 'kept', at: row.at.slice(11, 16) });
+    return { kind: 'kept', at: row.at.slice(11, 16) };
   };
-  return { waiting, unsent, last, scan, forget: () => setLast(null), drop: (key: string) => held.drop(key) };
+  return { waiting, unsent, scan, drop: (key: string) => held.drop(key) };
 }

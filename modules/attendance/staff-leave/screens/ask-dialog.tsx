@@ -71,7 +71,7 @@ const form: FormDeclaration<typeof leaveRequestCreate> = {
   ],
   aside: (values) => <Preview values={values} />,
   button: 'Ask for leave',
-  toInput: ({ branch_id: _, ...values }) => values as never,
+  toInput: ({ branch_id: _branch, ...values }) => values as never,
 };
 
 export function AskDialog({ close }: { close: () => void }) {

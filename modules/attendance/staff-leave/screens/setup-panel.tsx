@@ -6,6 +6,7 @@ import { lazy, useState } from 'react';
 import { useCall } from '#ui/calls/use-call.ts';
 import { LateDialog } from '#ui/dialog/late-dialog.tsx';
 import { Failed, RowsSkeleton } from '#ui/page/states.tsx';
+import type { Column } from '#ui/table/column.ts';
 import { RowsTable } from '#ui/table/rows-table.tsx';
 import { leavePolicies, leaveTypes, type LeaveTypeRow } from '../contract/leave-setup.ts';
 
@@ -13,6 +14,29 @@ const TypeDialog = lazy(async () => ({ default: (await import('./type-dialog.tsx
 const YearEnd = lazy(async () => ({ default: (await import('./year-end-dialog.tsx')).YearEndDialog }));
 
 const payWords = { paid: 'Paid', unpaid: 'Unpaid', tiered: 'In steps' } as const;
+
+const columnsOf = (edit: (row: LeaveTypeRow) => void): Column<LeaveTypeRow>[] => [
+  {
+    key: 'name',
+    title: 'Leave',
+    show: (row) => (
+      <Button variant="subtle" size="compact-sm" onClick={() => edit(row)}>
+        {row.name}
+      </Button>
+    ),
+  },
+  { key: 'code', title: 'Code' },
+  { key: 'country', title: 'Country', value: (row) => row.country ?? 'All' },
+  { key: 'pay', title: 'Pay', value: (row) => payWords[row.pay] },
+  {
+    key: 'count_mode',
+    title: 'Counts',
+    value: (row) => (row.count_mode === 'working_days' ? 'Working days' : 'All days'),
+  },
+  { key: 'notice_days', title: 'Days before', kind: 'number' },
+  { key: 'carry_cap', title: 'Carried at most', kind: 'number' },
+  { key: 'is_active', title: 'In use', kind: 'flag' },
+];
 
 export function SetupPanel() {
   const types = useCall(leaveTypes, { all: true });
@@ -36,33 +60,7 @@ export function SetupPanel() {
         </Group>
       </Group>
       <Box style={{ overflowX: 'auto' }}>
-        <RowsTable
-          name="Types of leave"
-          rows={types.data}
-          rowKey={(row) => row.id}
-          columns={[
-            {
-              key: 'name',
-              title: 'Leave',
-              show: (row) => (
-                <Button variant="subtle" size="compact-sm" onClick={() => setEdited(row)}>
-                  {row.name}
-                </Button>
-              ),
-            },
-            { key: 'code', title: 'Code' },
-            { key: 'country', title: 'Country', value: (row) => row.country ?? 'All' },
-            { key: 'pay', title: 'Pay', value: (row) => payWords[row.pay] },
-            {
-              key: 'count_mode',
-              title: 'Counts',
-              value: (row) => (row.count_mode === 'working_days' ? 'Working days' : 'All days'),
-            },
-            { key: 'notice_days', title: 'Days before', kind: 'number' },
-            { key: 'carry_cap', title: 'Carried at most', kind: 'number' },
-            { key: 'is_active', title: 'In use', kind: 'flag' },
-          ]}
-        />
+        <RowsTable name="Types of leave" rows={types.data} rowKey={(row) => row.id} columns={columnsOf(setEdited)} />
       </Box>
       <Title order={3}>Policies</Title>
       {policies.data.map((policy) => (

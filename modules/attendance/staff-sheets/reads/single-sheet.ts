@@ -84,7 +84,7 @@ function dayOf(date: LocalDate, mark: Mark | undefined, judged: JudgedDay | unde
       is_manual: false,
       version: 0,
     };
-  const { is_late, is_early, leave_percent, remarks, by, punches, ...row } = mark;
+  const { is_late, is_early, leave_percent, remarks: _remarks, by: _by, punches, ...row } = mark;
   return {
     ...row,
     shift: row.shift === null ? null : [row.shift, judged?.timing].filter(Boolean).join(' · '),

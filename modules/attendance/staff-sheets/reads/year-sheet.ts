@@ -64,7 +64,7 @@ async function withMonths(people: readonly Person[], query: Query): Promise<Row[
   const byPerson = Map.groupBy(rows, (row) => row.employee_id);
   return people.map((person) => {
     const found = new Map(
-      (byPerson.get(person.employee_id) ?? []).map(({ employee_id: _, ...row }) => [row.month, row]),
+      (byPerson.get(person.employee_id) ?? []).map(({ employee_id: _employee, ...row }) => [row.month, row]),
     );
     const months = Array.from({ length: 12 }, (_, i) => {
       const month: LocalDate = firstDayOf(addMonths(first, i));

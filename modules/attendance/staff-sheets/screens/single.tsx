@@ -14,6 +14,7 @@ import { filterChange, useUrlChanges } from '#ui/page-kinds/list/use-list-state.
 import { Page } from '#ui/page/page.tsx';
 import { Empty, Failed, RowsSkeleton } from '#ui/page/states.tsx';
 import { useMay, useSession } from '#ui/session/session.ts';
+import type { Column } from '#ui/table/column.ts';
 import { RowsTable } from '#ui/table/rows-table.tsx';
 import { branchFilter } from '#modules/branches/classes/screens/parts/choices.ts';
 import { ObjectionDialog } from '#modules/attendance/objections/screens/parts/objection-dialog.tsx';
@@ -22,6 +23,7 @@ import { employeesOfBranch, hoursOf, LetterBadge } from '#modules/attendance/sta
 import { singleAttendance } from '../contract/staff-sheets.ts';
 
 type Data = DataOf<typeof singleAttendance>;
+type Day = Data['days'][number];
 
 const filters = [
   branchFilter,
@@ -98,6 +100,35 @@ function Sheet({ data }: { data: Data }) {
   );
 }
 
+const columnsOf = (ask: (date: string) => void): Column<Day>[] => [
+  { key: 'date', title: 'Day', kind: 'date' },
+  { key: 'letter', title: 'Mark', show: (day) => <LetterBadge letter={day.letter} /> },
+  { key: 'in', title: 'In' },
+  { key: 'out', title: 'Out' },
+  {
+    key: 'worked_minutes',
+    title: 'Worked',
+    value: (day) => (day.worked_minutes === 0 ? null : hoursOf(day.worked_minutes)),
+  },
+  { key: 'late_minutes', title: 'Late', kind: 'number', value: (day) => day.late_minutes || null },
+  { key: 'early_minutes', title: 'Early', kind: 'number', value: (day) => day.early_minutes || null },
+  { key: 'shift', title: 'Shift' },
+  {
+    key: 'conflict',
+    title: 'To look at',
+    value: (day) => (day.conflict === null ? null : conflictWords[day.conflict]),
+  },
+  {
+    key: 'reason',
+    title: 'Why',
+    show: (day) => (
+      <Anchor component="button" type="button" fz="sm" onClick={() => ask(day.date)}>
+        Why?
+      </Anchor>
+    ),
+  },
+];
+
 function Days({ data }: { data: Data }) {
   const [why, setWhy] = useState<string | null>(null);
   const [objected, setObjected] = useState<Data['days'][number] | null>(null);
@@ -131,39 +162,7 @@ function Days({ data }: { data: Data }) {
         </Alert>
       ) : null}
       <Box style={{ overflowX: 'auto' }}>
-        <RowsTable
-          name="Days"
-          rows={data.days}
-          rowKey={(day) => day.date}
-          columns={[
-            { key: 'date', title: 'Day', kind: 'date' },
-            { key: 'letter', title: 'Mark', show: (day) => <LetterBadge letter={day.letter} /> },
-            { key: 'in', title: 'In' },
-            { key: 'out', title: 'Out' },
-            {
-              key: 'worked_minutes',
-              title: 'Worked',
-              value: (day) => (day.worked_minutes === 0 ? null : hoursOf(day.worked_minutes)),
-            },
-            { key: 'late_minutes', title: 'Late', kind: 'number', value: (day) => day.late_minutes || null },
-            { key: 'early_minutes', title: 'Early', kind: 'number', value: (day) => day.early_minutes || null },
-            { key: 'shift', title: 'Shift' },
-            {
-              key: 'conflict',
-              title: 'To look at',
-              value: (day) => (day.conflict === null ? null : conflictWords[day.conflict]),
-            },
-            {
-              key: 'reason',
-              title: 'Why',
-              show: (day) => (
-                <Anchor component="button" type="button" fz="sm" onClick={() => setWhy(day.date)}>
-                  Why?
-                </Anchor>
-              ),
-            },
-          ]}
-        />
+        <RowsTable name="Days" rows={data.days} rowKey={(day) => day.date} columns={columnsOf(setWhy)} />
       </Box>
       {objected ? (
         <ObjectionDialog employee_id={data.employee.id} date={objected.date} close={() => setObjected(null)} />

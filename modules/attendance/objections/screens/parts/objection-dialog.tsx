@@ -54,7 +54,7 @@ const form = (employee_id: number | undefined): FormDeclaration<typeof objection
     { name: 'reason', label: 'Reason', kind: 'long', required: true },
   ],
   button: 'Send the objection',
-  toInput: ({ branch_id: _, ...values }) => values as never,
+  toInput: ({ branch_id: _branch, ...values }) => values as never,
 });
 
 export function ObjectionDialog({ employee_id, date, close }: Props) {
