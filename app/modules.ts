@@ -9,6 +9,7 @@ import { feesModule } from '#modules/fees/index.ts';
 import { franchiseModule } from '#modules/franchise/index.ts';
 import { homeModule } from '#modules/home/index.ts';
 import { hrModule } from '#modules/hr/index.ts';
+import { payrollModule } from '#modules/payroll/index.ts';
 import { outreachModule } from '#modules/outreach/index.ts';
 import { studentsModule } from '#modules/students/index.ts';
 import { usersModule } from '#modules/users/index.ts';
@@ -24,6 +25,7 @@ export const modules: readonly Module[] = [
   feesModule,
   attendanceModule,
   admissionsModule,
+  payrollModule,
   franchiseModule,
   outreachModule,
   homeModule,

@@ -29,6 +29,9 @@ export const accountLines = `
 2010|Goods received not billed|20|Vendors|goods_received_not_billed|owner:inventory
 2020|Goods sold not handed over|20|Customers|undelivered_goods|owner:inventory
 2100|Salaries payable|20|Employees|salaries_payable|party:employee owner:payroll
+2110|EOBI payable|20|Taxes|scheme:eobi|
+2111|Social security payable|20|Taxes|scheme:social|
+2112|Social Protection Fund payable|20|Taxes|scheme:spf|
 2120|Income tax on salaries|20|Taxes|income_tax_salaries|
 2130|Provident fund, members|20|Employees|provident_fund|party:employee
 2140|Gratuity provision|20|Employees|gratuity_provision|
@@ -77,6 +80,18 @@ export const accountLines = `
 4900|Other income|42|Other income|other_income|
 4910|Communication recovered|42|Other income|communication_recovered|
 5000|Salaries and wages|50|Salaries|pay_head:basic|
+5001|House rent allowance|50|Salaries|pay_head:hrent|
+5002|Medical allowance|50|Salaries|pay_head:medical|
+5003|Conveyance allowance|50|Salaries|pay_head:convey|
+5004|Special and other allowances|50|Salaries|pay_head:special|
+5005|Overtime and extra classes|50|Salaries|pay_head:ot|
+5006|Bonus|50|Salaries|pay_head:bonus|
+5010|Gratuity|50|Salaries|pay_head:gratuity|
+5011|Leave encashment|50|Salaries|pay_head:encash|
+5020|EOBI, employer's share|50|Salaries|scheme_expense:eobi|
+5021|Social security, employer's share|50|Salaries|scheme_expense:social|
+5022|Provident fund, employer's share|50|Salaries|scheme_expense:provident|
+5023|Social Protection Fund, employer's share|50|Salaries|scheme_expense:spf|
 5060|Loans written off|50|Salaries|loans_written_off|
 5061|Notice pay recovered|50|Salaries|notice_recovered|contra
 5062|Staff recoveries|50|Salaries|staff_recoveries|contra

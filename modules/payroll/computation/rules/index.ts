@@ -1,0 +1,22 @@
+// Front of the rules by which a salary is computed (SAL-, STAT-, ITX-).
+
+export { forDays, percentOf, shares, sumOf } from './amounts.ts';
+export { type TaxSlab, type TaxTable, slabOf, yearTax } from './income-tax.ts';
+export { computeSalary } from './salary.ts';
+export {
+  dayBases,
+  headCalcs,
+  headKinds,
+  inputSources,
+  type MonthDays,
+  type PayHead,
+  type PayRules,
+  type PlanInForce,
+  type SalaryFacts,
+  type SalaryInput,
+  type SchemeRate,
+  type TaxFacts,
+} from './salary-facts.ts';
+export { type Salary, type SalaryLine } from './salary-shapes.ts';
+export { isFor, type PersonFacts, rateOn } from './schemes.ts';
+export { tableProblems } from './tax-table-problems.ts';

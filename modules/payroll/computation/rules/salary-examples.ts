@@ -1,0 +1,180 @@
+// A Pakistani and an Omani salary of the paper, as facts that tests change (spec 07 §4.1).
+
+import { asDay, asMonth } from '#kernel/dates.ts';
+import type { MonthDays, PayHead, PayRules, PlanInForce, SalaryFacts, SchemeRate } from './salary-facts.ts';
+
+export const RS = 100;
+export const head = (code: string, more: Partial<PayHead> = {}): PayHead => ({
+  id: 0,
+  code,
+  name: code,
+  kind: 'earning',
+  calc: 'fixed',
+  absence_sensitive: true,
+  taxable: true,
+  tax_exempt_percent_of_basic: null,
+  in_scheme_wage: true,
+  in_overtime_base: true,
+  ...more,
+});
+export const heads: PayHead[] = [
+  head('BASIC'),
+  head('HRENT'),
+  head('MEDICAL', { tax_exempt_percent_of_basic: 10 }),
+  head('CONVEY'),
+  head('OT', { calc: 'overtime' }),
+  head('BONUS', { calc: 'input', in_scheme_wage: false }),
+  ...['FINE', 'COURT', 'RECOVERY'].map((code) => head(code, { kind: 'deduction', calc: 'input', taxable: false })),
+];
+export const noDays: MonthDays = {
+  working: 26,
+  present: 26,
+  absent: 0,
+  half_absent: 0,
+  late: 0,
+  early: 0,
+  unpaid_leave: 0,
+  overtime: {
+    day: 0,
+    night: 0,
+    off_day: 0,
+  },
+};
+export const pakistan: PayRules = {
+  day_basis: 'calendar',
+  round_unit: RS,
+  most_deducted_percent: 50,
+  suspended_percent: 50,
+  absent_multiplier: 1,
+  overtime_divisor: 208,
+  overtime_rates: {
+    day: 2,
+    night: 2,
+    off_day: 2,
+  },
+  overtime_base: 'basic',
+};
+export const oman: PayRules = {
+  ...pakistan,
+  day_basis: 'fixed_30',
+  round_unit: 1,
+  overtime_divisor: 240,
+  overtime_rates: {
+    day: 1.25,
+    night: 1.5,
+    off_day: 2,
+  },
+};
+export const plan = (amounts: Record<string, number>, days: number, from = '2026-07-01'): PlanInForce => ({
+  from: asDay(from),
+  days,
+  lines: Object.entries(amounts).map(([code, amount]) => ({ head: code, amount })),
+});
+export const rupees = (n: number): number => n * RS;
+export const planA = { BASIC: rupees(60_000), HRENT: rupees(27_000), MEDICAL: rupees(6_000), CONVEY: rupees(7_000) };
+export const planB = { BASIC: 400_000, HRENT: 120_000, CONVEY: 80_000 };
+export const eobi: SchemeRate = {
+  scheme_id: 1,
+  code: 'EOBI',
+  employee_head: 'EOBI_EE',
+  employer_head: 'EOBI_ER',
+  base: 'fixed',
+  prorate: false,
+  employee_percent: 1,
+  employer_percent: 5,
+  base_amount: rupees(4e4),
+  base_cap: null,
+  base_floor: null,
+};
+export const spf = (code: string, employee_percent: number, employer_percent: number): SchemeRate => ({
+  scheme_id: 2,
+  code,
+  employee_head: `${code}_EE`,
+  employer_head: `${code}_ER`,
+  base: 'earned_gross',
+  prorate: false,
+  employee_percent,
+  employer_percent,
+  base_amount: null,
+  base_cap: code === 'SPF_OLD' ? 3e6 : null,
+  base_floor: null,
+});
+export const spfAll = [
+  spf('SPF_OLD', 7.5, 11),
+  spf('SPF_INJ', 0, 1),
+  spf('SPF_JOB', 0.5, 0.5),
+  spf('SPF_MAT', 0, 1),
+  spf('SPF_SICK', 0, 1),
+];
+export const ty2027 = [
+  [0, 6e5, 0, 0],
+  [6e5, 12e5, 0, 1],
+  [12e5, 22e5, 6e3, 11],
+  [22e5, 32e5, 116e3, 20],
+  [32e5, 41e5, 316e3, 25],
+  [41e5, 56e5, 541e3, 29],
+  [56e5, 7e6, 976e3, 32],
+].map(([over = 0, up_to = 0, fixed = 0, percent = 0]) => ({
+  over: rupees(over),
+  up_to: rupees(up_to) as number | null,
+  fixed: rupees(fixed),
+  percent,
+}));
+export const table = {
+  slabs: [...ty2027, { over: rupees(7_000_000), up_to: null, fixed: rupees(1_424_000), percent: 35 }],
+  surcharge_over: null,
+  surcharge_percent: 0,
+};
+export const tax = {
+  table,
+  months_left: 12,
+  taxable_before: 0,
+  tax_before: 0,
+  previous_income: 0,
+  previous_tax: 0,
+  credits: 0,
+  is_exempt: false,
+  one_offs: 'at_once' as const,
+};
+export const factsA = (more: Partial<SalaryFacts> = {}): SalaryFacts => ({
+  currency: 'PKR',
+  month: asMonth('2026-07-01'),
+  employed_days: 31,
+  suspended: false,
+  plans: [plan(planA, 31)],
+  heads,
+  days: {
+    ...noDays,
+    absent: 2,
+    late: 1,
+  },
+  inputs: [],
+  schemes: [eobi],
+  tax,
+  rules: pakistan,
+  overrides: [],
+  instalments: [
+    {
+      instalment_id: 7,
+      kind: 'loan',
+      amount: rupees(1e4),
+    },
+  ],
+  ...more,
+});
+export const factsB = (more: Partial<SalaryFacts> = {}): SalaryFacts => ({
+  ...factsA(),
+  currency: 'OMR',
+  month: asMonth('2026-06-01'),
+  employed_days: 30,
+  plans: [plan(planB, 30)],
+  tax: null,
+  days: {
+    ...noDays,
+    unpaid_leave: 1,
+  },
+  schemes: spfAll,
+  instalments: [],
+  rules: oman,
+  ...more,
+});

@@ -1,0 +1,13 @@
+// Front door of payroll: what a school pays its people (spec 07 §1–7; tables in 14 §1).
+
+import { defineModule } from '#platform/module.ts';
+import { computationChapter } from './computation/chapter.ts';
+import { setupChapter } from './setup/chapter.ts';
+
+export { addPayrollDefaults } from './setup/chapter.ts';
+
+export const payrollModule = defineModule({
+  name: 'payroll',
+  migrations: { schema: 'payroll', directory: new URL('./schema/migrations/', import.meta.url) },
+  chapters: [computationChapter, setupChapter],
+});

@@ -1,0 +1,7 @@
+// What a school begins with: accounts, heads, schemes, tax tables, settings. Safe to run again.
+
+import { rowsOf, sql } from '#platform/db/index.ts';
+
+export async function addPayrollDefaults(school_id: number): Promise<void> {
+  await rowsOf(sql`select payroll.add_defaults(${school_id}::int)`);
+}
