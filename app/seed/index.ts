@@ -11,6 +11,7 @@ import { addAttendanceDefaults } from '#modules/attendance/index.ts';
 import { setUpSchool } from '#modules/branches/index.ts';
 import { addFeeDefaults } from '#modules/fees/index.ts';
 import { addHrDefaults } from '#modules/hr/index.ts';
+import { addPayrollDefaults } from '#modules/payroll/index.ts';
 import { addStudentDefaults } from '#modules/students/index.ts';
 import { makeAttendance } from './children/attendance.ts';
 import { makeAttendanceEdges } from './children/attendance-edges.ts';
@@ -105,6 +106,7 @@ async function makeGround({ years }: DemoCalendar, password_hash: string): Promi
       await addFeeDefaults(id);
       await addAttendanceDefaults(id);
       await addHrDefaults(id);
+      await addPayrollDefaults(id);
     }
     const admin = await rowOf(sql<{ id: number }>`select id from platform.users where username = 'admin'`);
     return admin?.id ?? 0;

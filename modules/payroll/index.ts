@@ -2,6 +2,9 @@
 
 import { defineModule } from '#platform/module.ts';
 import { computationChapter } from './computation/chapter.ts';
+import { loansChapter } from './loans/chapter.ts';
+import { payPlansChapter } from './pay-plans/chapter.ts';
+import { salariesChapter } from './salaries/chapter.ts';
 import { setupChapter } from './setup/chapter.ts';
 
 export { addPayrollDefaults } from './setup/chapter.ts';
@@ -9,5 +12,5 @@ export { addPayrollDefaults } from './setup/chapter.ts';
 export const payrollModule = defineModule({
   name: 'payroll',
   migrations: { schema: 'payroll', directory: new URL('./schema/migrations/', import.meta.url) },
-  chapters: [computationChapter, setupChapter],
+  chapters: [computationChapter, setupChapter, payPlansChapter, salariesChapter, loansChapter],
 });

@@ -9,6 +9,7 @@ export {
   headKinds,
   inputSources,
   type MonthDays,
+  type DueInstalment,
   type PayHead,
   type PayRules,
   type PlanInForce,
@@ -18,5 +19,6 @@ export {
   type TaxFacts,
 } from './salary-facts.ts';
 export { type Salary, type SalaryLine } from './salary-shapes.ts';
-export { isFor, type PersonFacts, rateOn } from './schemes.ts';
+export { planAmounts, raised } from './plan-amounts.ts';
+export { isFor, type PersonFacts, rateOn, type SchemeFor } from './schemes.ts';
 export { tableProblems } from './tax-table-problems.ts';

@@ -1,10 +1,10 @@
 // The worked examples of spec 07 §4 to the unit.
 
 import { describe, expect, test } from 'vitest';
-import { asDay, asMonth } from '#kernel/dates.ts';
+import { asMonth } from '#kernel/dates.ts';
 import { computeSalary } from './salary.ts';
 import type { SalaryFacts } from './salary-facts.ts';
-import { head, noDays, plan, rupees, planA, planB, tax, factsA, factsB } from './salary-examples.ts';
+import { noDays, plan, rupees, planA, planB, tax, factsA, factsB } from './salary-examples.ts';
 
 const lineOf = (facts: SalaryFacts, code: string): number | undefined =>
   computeSalary(facts).lines.find((line) => line.head === code)?.amount;

@@ -49,6 +49,9 @@ create table payroll.salary_payments (
   return_reason text check (length(return_reason) between 1 and 300),
   entry_id bigint,
   approval_id bigint references platform.approval_requests (id),
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  updated_by bigint default platform.current_user_id(),
   version int not null default 1
 );
 create unique index salary_payments_live on payroll.salary_payments (salary_id) where status in ('waiting', 'paid');

@@ -7,7 +7,7 @@ import { who } from '#platform/access/who.ts';
 import { audit } from '#platform/audit/audit.ts';
 import { onConstraint } from '#platform/db/errors.ts';
 import { oneAtATime, rowOf, rowsOf, sql } from '#platform/db/index.ts';
-import { planAmounts } from '#modules/payroll/pay-plans/rules/index.ts';
+import { planAmounts } from '#modules/payroll/computation/rules/index.ts';
 import type { payHeadSave, salaryStructureSave } from '../contract/heads.ts';
 import { readSettings } from '../reads/setup-lists.ts';
 import { refuseOlder } from '../steps/refuse-older.ts';

@@ -33,7 +33,7 @@ export const setupCalls = [
     return withMessage(saved, ['The table is saved', ...saved.warnings].join('. '));
   }),
   serve(schemes.taxTry, tryTax),
-  serve(settings.payrollSettings, readSettings),
+  serve(settings.payrollSettings, () => readSettings()),
   serve(settings.payrollSettingsSave, async (input) =>
     withMessage(await saveSettings(input), 'Saved. Drafts are recalculated with it'),
   ),

@@ -144,7 +144,12 @@ export const listEmployers = listRead(legalEmployers, {
     rowOf(sql<{ total: number }>`select count(*)::int as total from payroll.legal_employers e where ${where}`),
 });
 
-export async function readSettings(): Promise<SettingsRow> {
+interface Of {
+  school_id: number;
+  country_id: number;
+}
+
+export async function readSettings({ school_id, country_id }: Of = who()): Promise<SettingsRow> {
   const row = await rowOf(sql<SettingsRow>`
     select s.id, s.version, c.nicenam as country, s.day_basis, s.round_unit, s.second_level, s.most_deducted_percent::float8 as most_deducted_percent,
            s.suspended_percent::float8 as suspended_percent, s.absent_multiplier::float8 as absent_multiplier, s.overtime_divisor,
@@ -153,7 +158,7 @@ export async function readSettings(): Promise<SettingsRow> {
            s.advance_percent_of_gross, s.most_instalments, s.most_advance_instalments, s.instalment_percent_of_net, s.guarantors_over_gross_times,
            s.stands_for_most, s.loan_level2_over
       from payroll.payroll_settings s join platform.countries c on c.id = s.country_id
-     where s.school_id = ${who().school_id}::int and s.country_id = ${who().country_id}::int`);
+     where s.school_id = ${school_id}::int and s.country_id = ${country_id}::int`);
   if (!row) throw notFound('The payroll settings of this country');
   return row;
 }

@@ -1,6 +1,6 @@
 // What a pay plan's lines come to: amounts, and percents of other heads (07 §2.1). A percent of what is not there is refused by name.
 
-import { percentOf, sumOf } from '#modules/payroll/computation/rules/index.ts';
+import { percentOf, sumOf } from './amounts.ts';
 
 export interface PlanLine {
   head: string;

@@ -1,0 +1,11 @@
+// Where people are paid: what the chapter declares.
+
+import { defineChapter } from '#platform/module.ts';
+import { bankAccountKind } from './actions/approve-account.ts';
+import { bankAccountCalls } from './calls/bank-accounts.ts';
+
+export const bankAccountsChapter = defineChapter({
+  name: 'bank-accounts',
+  calls: bankAccountCalls,
+  approvals: [bankAccountKind],
+});

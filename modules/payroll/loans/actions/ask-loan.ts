@@ -1,0 +1,84 @@
+// A loan is asked for, or only looked at: its schedule, its rules, what it would do to the net (LOAN-1 to LOAN-3).
+
+import type { DataOf, ParsedInputOf } from '#kernel/contract.ts';
+import { formatMonth, monthOf } from '#kernel/dates.ts';
+import { badField, Refusal } from '#kernel/refusal.ts';
+import { requirePermission } from '#platform/access/permissions.ts';
+import { who } from '#platform/access/who.ts';
+import { requestApproval } from '#platform/approvals/ask.ts';
+import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
+import { takeNumber } from '#platform/numbering/take-numbers.ts';
+import type { addLoan } from '../contract/loans.ts';
+import { type Borrower, factsOfLoan } from '../reads/loan-facts.ts';
+import { eligibility, needsSecond } from '../rules/eligibility.ts';
+import { scheduleOf } from '../rules/loan-terms.ts';
+import { loanKind } from './approve-loan.ts';
+
+type Input = ParsedInputOf<typeof addLoan>;
+type Answer = DataOf<typeof addLoan>;
+
+function refuseInput(input: Input): number[] {
+  const { guarantor1_id, guarantor2_id, employee_id, start_month } = input;
+  const ids = [guarantor1_id, guarantor2_id].filter((one): one is number => one != null);
+  if (ids.includes(employee_id)) throw badField('guarantor1_id', 'Nobody stands for themselves');
+  if (ids.length === 2 && ids[0] === ids[1]) throw badField('guarantor2_id', 'Choose another person');
+  if (start_month < monthOf(who().today))
+    throw badField('start_month', 'The first instalment is of this month or a later one');
+  return ids;
+}
+
+async function store(input: Input, borrower: Borrower): Promise<{ id: number; number: string }> {
+  const number = await takeNumber('loan', borrower.branch_id, who().today);
+  const row = await rowOf(sql<{ id: number }>`
+    insert into payroll.employee_loans (branch_id, employee_id, number, kind, currency, amount, instalments, start_month, reason, guarantor1_id, guarantor2_id)
+    values (${borrower.branch_id}::int, ${borrower.employee_id}::bigint, ${number}, ${input.kind}, ${borrower.currency}, ${input.amount}::bigint,
+            ${input.instalments}::int, ${input.start_month}::date, ${input.reason}, ${input.guarantor1_id ?? null}::bigint,
+            ${input.guarantor2_id ?? null}::bigint) returning id`);
+  if (!row) throw new Refusal('conflict', 'The loan was not kept');
+  return { id: row.id, number };
+}
+
+export async function askLoan(input: Input): Promise<Answer> {
+  await requirePermission('loan-add');
+  const guarantor_ids = refuseInput(input);
+  const { employee_id, kind, amount, instalments, start_month } = input;
+  const { facts, rules, borrower } = await factsOfLoan({ employee_id, kind, amount, instalments, guarantor_ids });
+  const met = eligibility(facts, rules);
+  const second_level = needsSecond(amount, met, rules);
+  const plan = scheduleOf(amount, { parts: instalments, unit: borrower.unit, from: start_month });
+  if (plan.some((one) => one.amount <= 0))
+    throw badField('instalments', 'An instalment would be nothing: choose fewer');
+  const looked: Answer = {
+    eligibility: met,
+    schedule: plan.map((one) => ({ ...one, reason: null })),
+    net_before: facts.last_net,
+    net_after: facts.last_net === null ? null : facts.last_net - (plan[0]?.amount ?? 0),
+    second_level,
+    loan_id: null,
+    approval_id: null,
+    number: null,
+  };
+  if (input.preview) return looked;
+  const { id, number } = await store(input, borrower);
+  const failing = met.filter((one) => !one.ok).map((one) => one.text);
+  const { request_id } = await requestApproval(loanKind, {
+    branch_id: borrower.branch_id,
+    subject_id: employee_id,
+    subject_label: borrower.name,
+    about_user_id: borrower.user_id,
+    title: kind === 'loan' ? `Loan ${number}` : `Advance ${number}`,
+    shows: [
+      { field: 'amount', label: 'Amount', before: null, after: amount, form: 'money' },
+      { field: 'instalments', label: 'Instalments', before: null, after: instalments },
+      { field: 'start', label: 'From', before: null, after: formatMonth(start_month) },
+      ...(failing.length > 0 ? [{ field: 'failing', label: 'Not met', before: null, after: failing.join('. ') }] : []),
+    ],
+    change: { loan_id: id, second_level, failing },
+    reason: input.reason,
+    amount,
+    currency: borrower.currency,
+    claims: [`${kind} of ${employee_id}`],
+  });
+  await rowsOf(sql`update payroll.employee_loans set approval_id = ${request_id}::bigint where id = ${id}::bigint`);
+  return { ...looked, loan_id: id, approval_id: request_id, number };
+}

@@ -1,0 +1,34 @@
+// Calls of loans and advances (07 §6.2).
+
+import { counted } from '#kernel/counted.ts';
+import { serve, withMessage } from '#platform/http/serve.ts';
+import { askLoan } from '../actions/ask-loan.ts';
+import { decideLoans } from '../actions/decide-loans.ts';
+import { disburseLoan, payLoanEarly, skipInstalment, writeLoanOff } from '../actions/run-loan.ts';
+import * as loans from '../contract/loans.ts';
+import { listAccepted, listPending, listRejectedLoans, readLoan } from '../reads/loan-rows.ts';
+
+export const loanCalls = [
+  serve(loans.addLoan, async (input) => {
+    const answer = await askLoan(input);
+    return answer.number ? withMessage(answer, `${answer.number} is sent for approval`) : answer;
+  }),
+  serve(loans.pendingLoans, listPending),
+  serve(loans.acceptedLoans, listAccepted),
+  serve(loans.rejectedLoans, listRejectedLoans),
+  serve(loans.loanHistory, readLoan),
+  serve(loans.loanDecide, async (input) => {
+    const answer = await decideLoans(input);
+    const [first] = answer.failed;
+    const left = first ? `; ${first.name}: ${first.message}` : '';
+    const verb = input.decision === 'approve' ? 'approved' : 'rejected';
+    return withMessage(answer, `${counted(answer.done, 'loan')} ${verb}${left}`);
+  }),
+  serve(loans.loanDisburse, async (input) => {
+    const loan = await disburseLoan(input);
+    return withMessage(loan, `${loan.number} is paid out`);
+  }),
+  serve(loans.loanSkip, async (input) => withMessage(await skipInstalment(input), 'Skipped; it is added at the end')),
+  serve(loans.loanEarlyPayment, payLoanEarly),
+  serve(loans.loanWriteOff, writeLoanOff),
+];

@@ -1,0 +1,16 @@
+// Loans and advances of employees: what the chapter declares.
+
+import { linkTo } from '#kernel/addresses.ts';
+import * as pages from '#kernel/pages.gen.ts';
+import { defineChapter } from '#platform/module.ts';
+import { loanKind } from './actions/approve-loan.ts';
+import { loanCalls } from './calls/loans.ts';
+import { loanNumbers } from './rules/loan-numbers.ts';
+
+export const loansChapter = defineChapter({
+  name: 'loans',
+  calls: loanCalls,
+  approvals: [loanKind],
+  numbers: loanNumbers,
+  documents: [{ source: 'loan', path: (_id, number) => number && linkTo(pages.LoanManagement, { filter: number }) }],
+});

@@ -1,0 +1,230 @@
+// Loans and advances of employees (07 §6.2, LOAN-1 to LOAN-9). Amounts are minor units; no interest.
+
+import { z } from 'zod';
+import { defineCall, listOf, listSortedBy } from '#kernel/contract.ts';
+import {
+  currency,
+  dayOut,
+  id,
+  idOf,
+  localDate,
+  moneyAboveZero,
+  month,
+  monthOut,
+  optionalText,
+  text,
+  version,
+} from '#kernel/fields.ts';
+
+const area = 'loans';
+const payrollArea = 'payroll';
+const kind = z.enum(['loan', 'advance'], { error: 'Choose a kind' });
+export const loanState = z.enum([
+  'pending',
+  'accepted',
+  'rejected',
+  'cancelled',
+  'disbursed',
+  'settled',
+  'written_off',
+]);
+
+const loanRow = z.object({
+  id,
+  version,
+  number: z.string(),
+  employee_id: id,
+  employee_code: z.string(),
+  employee_name: z.string(),
+  branch_id: id,
+  branch: z.string(),
+  kind,
+  currency,
+  amount: z.number(),
+  instalments: z.number(),
+  instalment: z.number(),
+  start_month: monthOut,
+  reason: z.string(),
+  guarantors: z.string(),
+  repaid: z.number(),
+  balance: z.number(),
+  next_month: monthOut.nullable(),
+  months_left: z.number(),
+  state: loanState,
+  /** 1 or 2 while it waits. */
+  level: z.number().nullable(),
+  said: z.string().nullable(),
+  overruled: z.string().nullable(),
+  asked_by: z.string().nullable(),
+  asked_on: dayOut,
+  mine: z.boolean(),
+});
+export type LoanRow = z.output<typeof loanRow>;
+
+const met = z.object({ rule: z.string(), ok: z.boolean(), text: z.string() });
+const instalment = z.object({
+  no: z.number(),
+  month: monthOut,
+  amount: z.number(),
+  paid_amount: z.number(),
+  status: z.enum(['due', 'in_salary', 'paid', 'skipped', 'short', 'settled_early']),
+  reason: z.string().nullable(),
+});
+export type InstalmentRow = z.output<typeof instalment>;
+
+export const addLoan = defineCall({
+  method: 'POST',
+  path: 'hr/add-loan',
+  area,
+  title: 'Ask for a loan or an advance, or look first at what would come of it',
+  permissions: ['loan-add'],
+  idempotent: true,
+  input: {
+    employee_id: id,
+    kind,
+    amount: moneyAboveZero,
+    instalments: z
+      .number({ error: 'Give the number of instalments' })
+      .int('Give a whole number')
+      .min(1, 'A loan has at least 1 instalment')
+      .max(60, 'At most 60 instalments'),
+    start_month: month,
+    reason: text(500, 5),
+    guarantor1_id: idOf('employee').nullish(),
+    guarantor2_id: idOf('employee').nullish(),
+    preview: z.boolean().default(false),
+  },
+  data: z.object({
+    eligibility: z.array(met),
+    schedule: z.array(instalment),
+    net_before: z.number().nullable(),
+    net_after: z.number().nullable(),
+    second_level: z.boolean(),
+    loan_id: z.number().nullable(),
+    approval_id: z.number().nullable(),
+    number: z.string().nullable(),
+  }),
+});
+
+const sorts = listSortedBy('employee_name', 'amount', 'number');
+const figures = { amount: z.number(), balance: z.number() };
+
+export const pendingLoans = defineCall({
+  method: 'GET',
+  path: 'hr/pending-loan',
+  area,
+  title: 'Loans that wait for a decision, at the first or the second level',
+  permissions: ['loan-record', 'loan-approve', 'loan-final-approve'],
+  input: {
+    ...sorts,
+    level: z.number().int().min(1).max(2).optional(),
+    branch_id: id.optional(),
+    kind: kind.optional(),
+  },
+  data: listOf(loanRow, figures),
+});
+
+export const acceptedLoans = defineCall({
+  method: 'GET',
+  path: 'hr/accepted-loan',
+  area,
+  title: 'Accepted loans: to pay out, running, settled, written off',
+  permissions: ['loan-record'],
+  input: {
+    ...sorts,
+    state: z.enum(['accepted', 'disbursed', 'settled', 'written_off']).optional(),
+    branch_id: id.optional(),
+    kind: kind.optional(),
+  },
+  data: listOf(loanRow, figures),
+});
+
+export const rejectedLoans = defineCall({
+  method: 'GET',
+  path: 'hr/reject-loan',
+  area,
+  title: 'Loans that were rejected or taken back, with the reason',
+  permissions: ['loan-record', 'loan-approve'],
+  input: { ...sorts, branch_id: id.optional() },
+  data: listOf(loanRow, figures),
+});
+
+export const loanHistory = defineCall({
+  method: 'GET',
+  path: 'hr/employee-loan-history',
+  area,
+  title: 'A loan with its instalments and receipts',
+  permissions: ['loan-record'],
+  input: { loan_id: id },
+  data: loanRow.extend({
+    schedule: z.array(instalment),
+    receipts: z.array(
+      z.object({ id, amount: z.number(), day: dayOut, kind: z.string(), reason: z.string().nullable() }),
+    ),
+    eligibility: z.array(met),
+  }),
+});
+
+export const loanDecide = defineCall({
+  method: 'POST',
+  path: 'hr/loan-decide',
+  area: payrollArea,
+  title: 'Accept or reject loans at the level they wait for; one whose rules fail needs the second level and a reason',
+  permissions: ['loan-approve', 'loan-final-approve'],
+  input: {
+    ids: z.array(id).min(1, 'Choose at least one').max(200, 'At most 200 at once'),
+    decision: z.enum(['approve', 'reject'], { error: 'Choose a decision' }),
+    reason: optionalText(500),
+  },
+  data: z.object({ done: z.number(), failed: z.array(z.object({ id, name: z.string(), message: z.string() })) }),
+});
+
+export const loanDisburse = defineCall({
+  method: 'POST',
+  path: 'hr/loan-disburse',
+  area: payrollArea,
+  title: 'Pay an accepted loan out from a cash or bank account',
+  permissions: ['salary pay list'],
+  idempotent: true,
+  input: { loan_id: id, version, date: localDate, account_id: idOf('account') },
+  data: z.object({ id, version, entry_id: z.number(), number: z.string() }),
+});
+
+export const loanSkip = defineCall({
+  method: 'POST',
+  path: 'hr/loan-skip',
+  area: payrollArea,
+  title: 'Skip an instalment: the same amount is added at the end',
+  permissions: ['loan-approve'],
+  input: { loan_id: id, version, month, reason: text(300, 5) },
+  data: z.object({ schedule: z.array(instalment) }),
+});
+
+export const loanEarlyPayment = defineCall({
+  method: 'POST',
+  path: 'hr/loan-early-payment',
+  area: payrollArea,
+  title: 'Take money for a loan before its instalments are due: fewer months or smaller instalments',
+  permissions: ['salary pay list'],
+  idempotent: true,
+  input: {
+    loan_id: id,
+    version,
+    amount: moneyAboveZero,
+    date: localDate,
+    account_id: idOf('account'),
+    plan: z.enum(['fewer', 'smaller'], { error: 'Choose one' }),
+  },
+  data: z.object({ schedule: z.array(instalment), balance: z.number() }),
+});
+
+export const loanWriteOff = defineCall({
+  method: 'POST',
+  path: 'hr/loan-write-off',
+  area: payrollArea,
+  title: 'Write off what is left of a loan',
+  permissions: ['loan-final-approve'],
+  idempotent: true,
+  input: { loan_id: id, version, reason: text(300, 5) },
+  data: z.object({ amount: z.number() }),
+});

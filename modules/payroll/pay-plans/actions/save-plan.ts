@@ -1,0 +1,174 @@
+// A pay plan is asked for, of one person or of many (07 §3.2): amounts by the rule, one that waits at a time, another person decides.
+
+import type { DataOf, ParsedInputOf } from '#kernel/contract.ts';
+import { formatDate } from '#kernel/dates.ts';
+import type { Currency } from '#kernel/money.ts';
+import { badField, notFound } from '#kernel/refusal.ts';
+import { requirePermission } from '#platform/access/permissions.ts';
+import { who } from '#platform/access/who.ts';
+import { requestApproval } from '#platform/approvals/ask.ts';
+import { refusalOf } from '#platform/db/errors.ts';
+import { rowOf, rowsOf, savepoint, sql } from '#platform/db/index.ts';
+import { inScope } from '#platform/db/scope.ts';
+import { planAmounts, raised, sumOf } from '#modules/payroll/computation/rules/index.ts';
+import { readSettings } from '#modules/payroll/setup/chapter.ts';
+import type { payPlanBulk, payPlanSave } from '../contract/pay-plans.ts';
+import { salaryStructureKind } from './approve-plan.ts';
+
+type Input = ParsedInputOf<typeof payPlanSave>;
+
+interface Person {
+  id: number;
+  branch_id: number;
+  full_name: string;
+  joining_date: string;
+  left_date: string | null;
+  currency: Currency;
+  user_id: number | null;
+  gross: number | null;
+}
+
+async function personOf(employee_id: number): Promise<Person> {
+  const row = await rowOf(sql<Person>`
+    select e.id, e.branch_id, e.full_name, e.joining_date, e.left_date, coalesce(c.currency, 'PKR') as currency,
+           (select u.id from platform.users u where u.employee_id = e.id order by u.id limit 1) as user_id,
+           (select p.gross from payroll.employee_pay_plans p where p.employee_id = e.id and p.state = 'approved' order by p.effective_from desc limit 1) as gross
+      from hr.employees e join platform.branches b on b.id = e.branch_id join platform.countries c on c.id = b.country_id
+     where e.id = ${employee_id}::bigint and ${inScope('e.branch_id')} for update of e`);
+  if (!row) throw notFound('This employee');
+  return row;
+}
+
+async function amountsOf({ lines }: Pick<Input, 'lines'>) {
+  const { school_id } = who();
+  const heads = await rowsOf(sql<{ id: number; code: string; name: string; kind: string; is_active: boolean }>`
+    select id, code, name, kind, is_active from payroll.pay_heads where school_id = ${school_id}::int`);
+  const codes = new Map(heads.map((head) => [head.id, head.code]));
+  const ids = new Map(heads.map((head) => [head.code, head.id]));
+  const { round_unit } = await readSettings();
+  const plan = planAmounts(
+    lines.map((line) => ({
+      head: codes.get(line.head_id) ?? String(line.head_id),
+      amount: line.amount ?? null,
+      percent: line.percent ?? null,
+      percent_of: line.percent_of_id ? (codes.get(line.percent_of_id) ?? String(line.percent_of_id)) : null,
+    })),
+    heads,
+    round_unit,
+  );
+  if (plan.problems[0] !== undefined) throw badField('lines', plan.problems[0]);
+  return {
+    gross: plan.gross,
+    lines: plan.lines.map((line, n) => ({ ...line, head_id: ids.get(line.head), position: n + 1 })),
+  };
+}
+
+type Saved = DataOf<typeof payPlanSave>;
+
+export async function savePlan(input: Input): Promise<Saved> {
+  await requirePermission('salary-structure');
+  const person = await personOf(input.employee_id);
+  const { effective_from, reason } = input;
+  if (effective_from < person.joining_date)
+    throw badField('effective_from', `${person.full_name} joined on ${formatDate(person.joining_date)}`);
+  if (person.left_date !== null && effective_from > person.left_date)
+    throw badField('effective_from', `${person.full_name} left on ${formatDate(person.left_date)}`);
+  const { gross, lines } = await amountsOf(input);
+  const plan = await rowOf(sql<{ id: number; version: number }>`
+    insert into payroll.employee_pay_plans (branch_id, employee_id, structure_id, currency, effective_from, gross, reason)
+    values (${person.branch_id}::int, ${person.id}::bigint, ${input.structure_id ?? null}::bigint, ${person.currency}, ${effective_from}::date,
+            ${gross}::bigint, ${reason}) returning id, version`);
+  if (!plan) throw notFound('This plan');
+  await rowsOf(sql`
+    insert into payroll.employee_pay_plan_lines (branch_id, employee_id, plan_id, head_id, amount, percent, position)
+    select ${person.branch_id}::int, ${person.id}::bigint, ${plan.id}::bigint, l.head_id, l.amount, l.percent, l.position
+      from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as l (head_id bigint, amount bigint, percent numeric, position int)`);
+  const { request_id, status } = await requestApproval(salaryStructureKind, {
+    branch_id: person.branch_id,
+    subject_id: person.id,
+    subject_label: person.full_name,
+    about_user_id: person.user_id,
+    title: `Pay plan from ${formatDate(effective_from)}`,
+    shows: [
+      { field: 'gross', label: 'Gross a month', before: person.gross, after: gross, form: 'money' },
+      { field: 'effective_from', label: 'From', before: null, after: effective_from, form: 'date' },
+      { field: 'reason', label: 'Because of', before: null, after: reason },
+    ],
+    change: { plan_id: plan.id },
+    reason: input.note ?? null,
+    amount: gross,
+    currency: person.currency,
+    claims: [`pay plan ${person.id}`],
+  });
+  await rowsOf(
+    sql`update payroll.employee_pay_plans set approval_id = ${request_id}::bigint where id = ${plan.id}::bigint`,
+  );
+  return { ...plan, gross, approval_id: request_id, status };
+}
+
+interface Standing {
+  employee_id: number;
+  employee_code: string;
+  name: string;
+  structure_id: number | null;
+  lines: { head_id: number; head: string; amount: number }[];
+}
+
+export async function raiseMany(input: ParsedInputOf<typeof payPlanBulk>): Promise<DataOf<typeof payPlanBulk>> {
+  await requirePermission('salary-structure');
+  const { branch_id, designation_id = null, effective_from, dry_run, rounding } = input;
+  const [percent, amount] = [input.percent ?? null, input.amount ?? null];
+  if ((percent === null) === (amount === null))
+    throw badField('percent', 'Give a percentage or an amount, one of them');
+  const people = await rowsOf(sql<Standing>`
+    select e.id as employee_id, e.employee_code, e.full_name as name, p.structure_id,
+           (select jsonb_agg(jsonb_build_object('head_id', l.head_id, 'head', h.code, 'amount', l.amount) order by l.position)
+              from payroll.employee_pay_plan_lines l join payroll.pay_heads h on h.id = l.head_id where l.plan_id = p.id) as lines
+      from payroll.employee_pay_plans p join hr.employees e on e.id = p.employee_id
+     where e.branch_id = ${branch_id}::int and ${inScope('e.branch_id')} and e.status in ('active', 'on_notice') and p.state = 'approved'
+       and daterange(p.effective_from, p.effective_to, '[]') @> ${effective_from}::date
+       and (${designation_id}::bigint is null or e.designation_id = ${designation_id}::bigint) order by e.name_key, e.id`);
+  const changes = people.map((one) => {
+    const lines = raised(one.lines, { percent, amount, rounding });
+    return {
+      one,
+      lines,
+      before: sumOf(one.lines.map((line) => line.amount)),
+      after: sumOf(lines.map((line) => line.amount)),
+    };
+  });
+  const failed: DataOf<typeof payPlanBulk>['failed'] = [];
+  let asked = 0;
+  for (const { one, lines } of dry_run ? [] : changes) {
+    const heads = new Map(one.lines.map((line) => [line.head, line.head_id]));
+    const plan = {
+      employee_id: one.employee_id,
+      structure_id: one.structure_id,
+      effective_from,
+      reason: 'increment' as const,
+      lines: lines.map((line) => ({ head_id: heads.get(line.head) ?? 0, amount: line.amount })),
+    };
+    try {
+      await savepoint(() => savePlan(plan));
+      asked += 1;
+    } catch (error) {
+      const refusal = refusalOf(error);
+      if (!refusal) throw error;
+      failed.push({ employee_id: one.employee_id, name: one.name, message: refusal.message });
+    }
+  }
+  return {
+    currency: who().currency,
+    rows: changes.map(({ one, before, after }) => ({
+      employee_id: one.employee_id,
+      employee_code: one.employee_code,
+      name: one.name,
+      before,
+      after,
+    })),
+    before: sumOf(changes.map((change) => change.before)),
+    after: sumOf(changes.map((change) => change.after)),
+    asked,
+    failed,
+  };
+}

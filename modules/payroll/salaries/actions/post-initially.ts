@@ -1,0 +1,102 @@
+// Initial posting: prepared salaries without a blocker are frozen, and each asks for its approval (SAL-5, SAL-9, SAL-11).
+
+import type { DataOf, ParsedInputOf } from '#kernel/contract.ts';
+import { formatMonth, type Month } from '#kernel/dates.ts';
+import { badField, Refusal } from '#kernel/refusal.ts';
+import { requirePermission } from '#platform/access/permissions.ts';
+import { requestApproval } from '#platform/approvals/ask.ts';
+import { audit } from '#platform/audit/audit.ts';
+import { rowsOf, sql } from '#platform/db/index.ts';
+import type { salaryPost } from '../contract/salary-acts.ts';
+import { preflight } from '../reads/preflight.ts';
+import { freeze } from '../steps/freeze-release.ts';
+import { lockSalaries, type StoredSalary } from '../steps/locked.ts';
+import { alone, requirePlace } from '../steps/place.ts';
+import { salaryKind } from './approve-salary.ts';
+
+type Done = DataOf<typeof salaryPost>;
+
+interface Shown extends StoredSalary {
+  earned_gross: number;
+  user_id: number | null;
+  branch: string;
+}
+
+async function ask(salary: Shown, month: Month): Promise<void> {
+  const { id, branch_id, branch, employee_name, earned_gross, net, currency, user_id } = salary;
+  const { request_id } = await requestApproval(salaryKind, {
+    branch_id,
+    subject_id: id,
+    subject_label: employee_name,
+    about_user_id: user_id,
+    title: `Salary of ${formatMonth(month)}`,
+    shows: [
+      { field: 'earned', label: 'Earned', before: null, after: earned_gross, form: 'money' },
+      { field: 'net', label: 'Net', before: null, after: net, form: 'money' },
+    ],
+    change: { salary_id: id },
+    amount: net,
+    currency,
+    claims: [`salary ${id}`],
+    group: { key: `salaries ${branch_id} ${month}`, title: `Salaries of ${branch}, ${formatMonth(month)}` },
+  });
+  await rowsOf(sql`update payroll.salaries set approval_id = ${request_id}::bigint where id = ${id}::bigint`);
+}
+
+/** Named, or all drafts of the branch and month. */
+async function chosenOf({ branch_id, month, ids }: ParsedInputOf<typeof salaryPost>): Promise<StoredSalary[]> {
+  if (ids) return lockSalaries(ids);
+  const rows = await rowsOf(sql<{ id: number }>`
+    select id from payroll.salaries where branch_id = ${branch_id}::int and month = ${month}::date and status = 'draft' order by id`);
+  return rows.length === 0 ? [] : lockSalaries(rows.map((row) => row.id));
+}
+
+export async function postInitially(input: ParsedInputOf<typeof salaryPost>): Promise<Done> {
+  await requirePermission('salary-sheet');
+  const { branch_id, month, acknowledged } = input;
+  const place = await requirePlace(branch_id);
+  await alone(branch_id, month);
+  const chosen = await chosenOf(input);
+  const drafts = chosen.filter((one) => one.status === 'draft' && one.month === month && one.branch_id === branch_id);
+  if (drafts.length === 0)
+    throw badField('ids', 'No prepared salary is chosen. Prepare the month first, or choose rows that are prepared');
+  const { blockers, warnings } = await preflight(place, month);
+  const blocked = new Map(blockers.map((one) => [one.employee_id, one.text]));
+  const general = blocked.get(0);
+  if (general !== undefined) throw new Refusal('conflict', general);
+  const fit = drafts.filter((one) => !blocked.has(one.employee_id));
+  if (fit.length === 0) {
+    const [first] = drafts;
+    const why = first ? (blocked.get(first.employee_id) ?? '') : '';
+    throw badField('ids', `${first?.employee_name ?? ''}: ${why}`);
+  }
+  const going = new Set(fit.map((one) => one.employee_id));
+  const said = warnings.filter((one) => going.has(one.employee_id));
+  if (said.length > 0 && !acknowledged)
+    throw badField(
+      'acknowledged',
+      `Look at ${said.length === 1 ? 'the warning' : `the ${said.length} warnings`} and confirm`,
+    );
+  const ids = fit.map((one) => one.id);
+  await rowsOf(sql`
+    update payroll.salaries set status = 'initial_posted', reject_reason = null, updated_by = platform.current_user_id() where id = any (${ids}::bigint[])`);
+  await freeze(ids);
+  const shown = await rowsOf(sql<{ id: number; earned_gross: number; user_id: number | null; branch: string }>`
+    select s.id, s.earned_gross, (select u.id from platform.users u where u.employee_id = s.employee_id order by u.id limit 1) as user_id, b.short_name as branch
+      from payroll.salaries s join platform.branches b on b.id = s.branch_id where s.id = any (${ids}::bigint[])`);
+  const more = new Map(shown.map((row) => [row.id, row]));
+  for (const salary of fit)
+    await ask({ ...salary, earned_gross: 0, user_id: null, branch: '', ...more.get(salary.id) }, month);
+  const net = fit.reduce((sum, one) => sum + one.net, 0);
+  const batch_id = fit[0]?.batch_id ?? 0;
+  const after = { month, salaries: fit.length, net };
+  await audit({ record_kind: 'salary month', record_id: batch_id, branch_id, action: 'posted initially', after });
+  const failed = chosen
+    .filter((one) => !ids.includes(one.id))
+    .map((one) => ({
+      id: one.id,
+      name: one.employee_name,
+      message: blocked.get(one.employee_id) ?? 'Only a prepared salary of this branch and month is posted initially.',
+    }));
+  return { done: fit.length, failed, net, job_id: null };
+}

@@ -1,0 +1,80 @@
+// One salary as a window at the side: each line with how it came about, the same words as the computation kept (07 §5.1, "How?").
+
+import { Group, Stack, Text } from '@mantine/core';
+import { formatMonth } from '#kernel/dates.ts';
+import { moneyWithCurrency } from '#kernel/money.ts';
+import { useCall } from '#ui/calls/use-call.ts';
+import { StatusBadge } from '#ui/controls/status-badge.tsx';
+import { SideDialog } from '#ui/dialog/side-dialog.tsx';
+import { Failed, RowsSkeleton } from '#ui/page/states.tsx';
+import { RowsTable } from '#ui/table/rows-table.tsx';
+import { type LineRow, type SalaryDetail, salaryRead } from '../../contract/salary-rows.ts';
+import { salaryStates } from '../../rules/salary-states.ts';
+
+const parts = [
+  ['earning', 'Earned'],
+  ['deduction', 'Taken off'],
+  ['employer', 'The employer’s share'],
+] as const;
+
+function Lines({
+  lines,
+  title,
+  currency,
+}: { lines: readonly LineRow[]; title: string } & Pick<SalaryDetail, 'currency'>) {
+  if (lines.length === 0) return null;
+  return (
+    <Stack gap={2}>
+      <Text fw={600} fz="sm">
+        {title}
+      </Text>
+      <RowsTable
+        name={title}
+        rows={lines}
+        rowKey={(line, n) => `${line.head_id} ${n}`}
+        columns={[
+          { key: 'head', title: 'Head', value: (line) => (line.computed === null ? line.head : `${line.head} ✎`) },
+          { key: 'how', title: 'How?', wrap: 260 },
+          { key: 'amount', title: 'Amount', kind: 'money', currency: () => currency },
+        ]}
+      />
+    </Stack>
+  );
+}
+
+function Slip({ salary }: { salary: SalaryDetail }) {
+  const { currency, lines, status } = salary;
+  const [tone, label] = salaryStates.badges[status];
+  return (
+    <Stack gap="md">
+      <Group justify="space-between">
+        <Text c="dimmed">
+          {salary.employee_code} · {salary.designation} · {formatMonth(salary.month)}
+        </Text>
+        <StatusBadge tone={tone}>{label}</StatusBadge>
+      </Group>
+      {salary.reject_reason ? <Text c="var(--bad)">Rejected: {salary.reject_reason}</Text> : null}
+      <Text fz="sm" c="dimmed">
+        {salary.eligible_days} days employed, {salary.unpaid_days} without pay, {salary.paid_days} paid
+      </Text>
+      {parts.map(([kind, title]) => (
+        <Lines key={kind} title={title} lines={lines.filter((line) => line.kind === kind)} currency={currency} />
+      ))}
+      <Group justify="space-between">
+        <Text fw={700}>Net</Text>
+        <Text fw={700} className="figure">
+          {moneyWithCurrency(salary.net, currency)}
+        </Text>
+      </Group>
+    </Stack>
+  );
+}
+
+export function SalarySlip({ id, close }: { id: number; close: () => void }) {
+  const { data, failure, again } = useCall(salaryRead, { id });
+  return (
+    <SideDialog opened onClose={close} position="right" size="lg" title={data?.employee_name ?? 'Salary'}>
+      {failure ? <Failed failure={failure} again={again} /> : data ? <Slip salary={data} /> : <RowsSkeleton />}
+    </SideDialog>
+  );
+}

@@ -1,0 +1,67 @@
+// Salaries of a branch and month computed from what stands now, for all or for some; nothing is written (SAL-2, SAL-9).
+
+import { createHash } from 'node:crypto';
+import type { Month } from '#kernel/dates.ts';
+import { rowsOf, sql } from '#platform/db/index.ts';
+import { computeSalary, type Salary, type SalaryFacts } from '#modules/payroll/computation/rules/index.ts';
+import { fullMonth, monthDaysOf } from '../reads/month-days.ts';
+import { payFacts, type PayFacts, type Place } from '../reads/pay-facts.ts';
+import { type Payee, payeesOf } from '../reads/people.ts';
+import { factsOf } from '../rules/facts-of.ts';
+
+export interface Computed {
+  payee: Payee;
+  salary: Salary;
+  overrides: SalaryFacts['overrides'];
+  stamp: string;
+}
+
+export interface ComputedMonth {
+  computed: Computed[];
+  /** On the roll without a plan in force. */
+  without_plan: Payee[];
+  facts: PayFacts;
+}
+
+/** Heads, rates and rules are the same for all: they are in the digest once. */
+const digest = (facts: SalaryFacts): string =>
+  createHash('sha256').update(JSON.stringify(facts)).digest('hex').slice(0, 32);
+
+type Overrides = Map<number, SalaryFacts['overrides']>;
+
+async function overridesOf(ids: readonly number[], month: Month): Promise<Overrides> {
+  const rows = await rowsOf(sql<{ employee_id: number; overrides: SalaryFacts['overrides'] }>`
+    select employee_id, overrides from payroll.salaries
+     where employee_id = any (${ids}::bigint[]) and month = ${month}::date and kind = 'regular' and status <> 'void'`);
+  return new Map(rows.map((row) => [row.employee_id, row.overrides]));
+}
+
+export async function computeMonth(
+  place: Place,
+  { month, only = null, overrides }: { month: Month; only?: readonly number[] | null; overrides?: Overrides },
+): Promise<ComputedMonth> {
+  const payees = await payeesOf(place.branch_id, month, only);
+  const ids = payees.map((one) => one.employee_id);
+  const facts = await payFacts(place, month, ids);
+  const days = await monthDaysOf(ids, month);
+  const by_hand = overrides ?? (await overridesOf(ids, month));
+  const full = fullMonth(month);
+  const computed = payees
+    .filter((payee) => payee.plans.length > 0)
+    .map((payee) => {
+      const { employee_id } = payee;
+      const own = factsOf(
+        { ...facts, currency: place.currency, month },
+        {
+          ...payee,
+          days: days.get(employee_id) ?? full,
+          inputs: facts.inputs.get(employee_id) ?? [],
+          instalments: facts.instalments.get(employee_id) ?? [],
+          overrides: by_hand.get(employee_id) ?? [],
+          tax: facts.taxes.get(employee_id),
+        },
+      );
+      return { payee, salary: computeSalary(own), overrides: own.overrides, stamp: digest(own) };
+    });
+  return { computed, without_plan: payees.filter((payee) => payee.plans.length === 0), facts };
+}

@@ -1,0 +1,40 @@
+// What a salary holds while it is under way: additions taken, instalments in it; and how they become free again (SAL-9, SAL-12, LOAN-5).
+
+import { rowsOf, sql } from '#platform/db/index.ts';
+
+/** Instalments that a salary takes nothing of stay due and go on with the next month (LOAN-7). */
+export async function freeze(salary_ids: readonly number[]): Promise<void> {
+  await rowsOf(sql`
+    update payroll.loan_instalments i set status = 'in_salary', salary_id = l.salary_id
+      from payroll.salary_lines l where l.salary_id = any (${salary_ids}::bigint[]) and l.instalment_id = i.id and i.status = 'due'`);
+  await rowsOf(sql`
+    update payroll.salary_inputs i set status = 'taken', salary_id = l.salary_id
+      from payroll.salary_lines l where l.salary_id = any (${salary_ids}::bigint[]) and l.input_id = i.id and i.status = 'open'`);
+  await carryInputs(salary_ids);
+}
+
+/** SAL-8: what of a deduction did not fit waits for the next month, of the same source. */
+async function carryInputs(salary_ids: readonly number[]): Promise<void> {
+  await rowsOf(sql`
+    with carried as (
+      select s.id as salary_id, (s.month + interval '1 month')::date as month, (c->>'input_id')::bigint as input_id, (c->>'amount')::bigint as amount
+        from payroll.salaries s cross join lateral jsonb_array_elements(s.carried) c
+       where s.id = any (${salary_ids}::bigint[]) and c->>'input_id' is not null),
+    closed as (
+      update payroll.salary_inputs i set status = 'taken', salary_id = c.salary_id from carried c where i.id = c.input_id and i.status = 'open' returning i.id)
+    insert into payroll.salary_inputs (branch_id, employee_id, month, head_id, amount, source, source_ref, note)
+    select i.branch_id, i.employee_id, c.month, i.head_id, c.amount, i.source, 'carried ' || i.id || ' ' || c.salary_id, coalesce(i.note, 'Carried from the month before')
+      from carried c join payroll.salary_inputs i on i.id = c.input_id`);
+}
+
+export async function release(salary_ids: readonly number[]): Promise<void> {
+  await rowsOf(sql`
+    update payroll.salary_inputs n set status = 'cancelled'
+      from payroll.salaries s cross join lateral jsonb_array_elements(s.carried) c
+     where s.id = any (${salary_ids}::bigint[]) and n.source_ref = 'carried ' || (c->>'input_id') || ' ' || s.id and n.status = 'open'`);
+  await rowsOf(sql`
+    update payroll.salary_inputs set status = 'open', salary_id = null where salary_id = any (${salary_ids}::bigint[]) and status = 'taken'`);
+  await rowsOf(sql`
+    update payroll.loan_instalments set status = 'due', salary_id = null, paid_amount = 0
+     where salary_id = any (${salary_ids}::bigint[]) and status = 'in_salary'`);
+}
