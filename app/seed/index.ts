@@ -45,6 +45,7 @@ import { makeSchool, makeStudents } from './children/many-students.ts';
 import { demoBranches, demoSchools, makeHeadOffices, makeOrganisation } from './ground/organisation.ts';
 import { makeClassTeachers } from './ground/class-teachers.ts';
 import { makeEmployees } from './people/employees.ts';
+import { makePayroll } from './people/payroll.ts';
 import { makeNewcomers, makePeople } from './ground/people.ts';
 import { makePupils, varyStates } from './children/pupils.ts';
 import { type Random, seededRandom } from './ground/random.ts';
@@ -198,6 +199,7 @@ async function makeBooks(
 async function makeStaff(admin_id: number, today: LocalDate): Promise<void> {
   await makeEmployees(admin_id, today);
   await makeClassTeachers();
+  await makePayroll(admin_id, today);
 }
 
 async function makePlans(calendar: DemoCalendar): Promise<void> {

@@ -1,16 +1,30 @@
 // Front door of payroll: what a school pays its people (spec 07 §1–7; tables in 14 §1).
 
 import { defineModule } from '#platform/module.ts';
+import { bankAccountsChapter } from './bank-accounts/chapter.ts';
 import { computationChapter } from './computation/chapter.ts';
+import { inputsChapter } from './inputs/chapter.ts';
 import { loansChapter } from './loans/chapter.ts';
 import { payPlansChapter } from './pay-plans/chapter.ts';
+import { paymentsChapter } from './payments/chapter.ts';
 import { salariesChapter } from './salaries/chapter.ts';
 import { setupChapter } from './setup/chapter.ts';
 
+export { askLoan } from './loans/chapter.ts';
+export { bookMonth, postInitially, prepareNow } from './salaries/chapter.ts';
 export { addPayrollDefaults } from './setup/chapter.ts';
 
 export const payrollModule = defineModule({
   name: 'payroll',
   migrations: { schema: 'payroll', directory: new URL('./schema/migrations/', import.meta.url) },
-  chapters: [computationChapter, setupChapter, payPlansChapter, salariesChapter, loansChapter],
+  chapters: [
+    computationChapter,
+    setupChapter,
+    payPlansChapter,
+    bankAccountsChapter,
+    inputsChapter,
+    salariesChapter,
+    paymentsChapter,
+    loansChapter,
+  ],
 });

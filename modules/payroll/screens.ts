@@ -1,9 +1,20 @@
 // Screens of payroll, chapter by chapter.
 
 import type { ScreenRoute } from '#ui/routes/screen-route.ts';
-import { screens as setup } from './setup/screens/index.ts';
-import { screens as payPlans } from './pay-plans/screens/index.ts';
+import { screens as bankAccounts } from './bank-accounts/screens/index.ts';
+import { screens as inputs } from './inputs/screens/index.ts';
 import { screens as loans } from './loans/screens/index.ts';
+import { screens as payPlans } from './pay-plans/screens/index.ts';
+import { screens as payments } from './payments/screens/index.ts';
 import { screens as salaries } from './salaries/screens/index.ts';
+import { screens as setup } from './setup/screens/index.ts';
 
-export const screens: readonly ScreenRoute[] = [...setup, ...payPlans, ...salaries, ...loans];
+export const screens: readonly ScreenRoute[] = [
+  ...setup,
+  ...payPlans,
+  ...bankAccounts,
+  ...inputs,
+  ...salaries,
+  ...payments,
+  ...loans,
+];

@@ -4,14 +4,16 @@
 import { addDays, firstDayOf, lastDayOfMonth, type LocalDate, type Month } from '#kernel/dates.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
 import { runAs } from '#platform/db/run-as.ts';
+import { payrollMonths } from '../people/payroll.ts';
 import { bankOf } from './banks.ts';
 import { demoSchools } from '../ground/organisation.ts';
 
 /** Thousandths of what was billed, by code of account. Electricity follows the heat. */
-function shares(month: Month): { code: string; share: number }[] {
+function shares(month: Month, is_booked: boolean): { code: string; share: number }[] {
   const hot = ['05', '06', '07', '08', '09'].includes(month.slice(5, 7));
   return [
-    { code: '5000', share: 462 },
+    // Months that payroll has booked hold their salaries already.
+    ...(is_booked ? [] : [{ code: '5000', share: 462 }]),
     { code: '5200', share: 94 },
     { code: '5210', share: hot ? 61 : 33 },
     { code: '5230', share: 6 },
@@ -27,8 +29,12 @@ interface Place {
   country_id: number;
 }
 
+interface Paying extends Place {
+  booked: readonly Month[];
+}
+
 /** Paid from the branch's bank, depreciation beside it; one entry a branch. */
-async function spend({ school_id, country_id }: Place, month: Month, day: LocalDate): Promise<void> {
+async function spend({ school_id, country_id, booked }: Paying, month: Month, day: LocalDate): Promise<void> {
   await rowsOf(sql`
     with billed as (
       select t.branch_id, -sum(t.debit - t.credit) as amount, case when c.currency = 'OMR' then 1000 else 10000 end as unit
@@ -38,7 +44,7 @@ async function spend({ school_id, country_id }: Place, month: Month, day: LocalD
        where b.school_id = ${school_id} and b.country_id = ${country_id} and t.month = ${month}::date group by t.branch_id, c.currency having sum(t.credit) > 0),
     cost as (
       select b.branch_id, a.id as account_id, s.code, (round(b.amount * s.share / 1000 / b.unit) * b.unit)::bigint as amount
-        from billed b cross join jsonb_to_recordset(${JSON.stringify(shares(month))}::jsonb) as s (code text, share int)
+        from billed b cross join jsonb_to_recordset(${JSON.stringify(shares(month, booked.includes(month)))}::jsonb) as s (code text, share int)
         join platform.accounts a on a.school_id = ${school_id} and a.code = s.code),
     worn as (select b.branch_id, (round(b.amount * 24 / 1000 / b.unit) * b.unit)::bigint as amount from billed b),
     line as (
@@ -79,7 +85,7 @@ export async function makeCosts(admin_id: number, months: readonly Month[], toda
         await equip(place, months[0] ? firstDayOf(months[0]) : today);
         for (const month of months) {
           const day = addDays(lastDayOfMonth(month), -1);
-          if (day < today) await spend(place, month, day);
+          if (day < today) await spend({ ...place, booked: payrollMonths(today) }, month, day);
         }
       });
     }

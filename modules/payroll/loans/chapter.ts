@@ -7,6 +7,8 @@ import { loanKind } from './actions/approve-loan.ts';
 import { loanCalls } from './calls/loans.ts';
 import { loanNumbers } from './rules/loan-numbers.ts';
 
+export { askLoan } from './actions/ask-loan.ts';
+
 export const loansChapter = defineChapter({
   name: 'loans',
   calls: loanCalls,

@@ -7,13 +7,12 @@ import { salaryCalls } from './calls/salaries.ts';
 import { salaryRecord } from './reads/salary-kind.ts';
 import { salaryNumbers } from './rules/salary-numbers.ts';
 
+export { bookMonth } from './actions/book-month.ts';
+export { prepareNow } from './actions/prepare-salaries.ts';
+export { postInitially } from './actions/post-initially.ts';
+export { salaryStates } from './rules/salary-states.ts';
 export { seen } from './reads/salary-rows.ts';
-export { lockSalaries, type StoredSalary } from './steps/locked.ts';
-export { computeMonth } from './steps/compute.ts';
-export { type Place, placeOf } from './reads/pay-facts.ts';
-export { postSalaries } from './steps/post-salaries.ts';
-export { writeSalaries } from './steps/write-salaries.ts';
-export { freeze } from './steps/freeze-release.ts';
+export { lockSalaries } from './steps/locked.ts';
 
 export const salariesChapter = defineChapter({
   name: 'salaries',

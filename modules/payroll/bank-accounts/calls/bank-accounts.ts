@@ -7,6 +7,8 @@ import { listAccounts } from '../reads/bank-accounts.ts';
 
 export const bankAccountCalls = [
   serve(employeeBankAccounts, listAccounts),
-  serve(employeeBankAccountSave, async (input) => withMessage(await saveAccount(input), 'The account is sent for approval')),
+  serve(employeeBankAccountSave, async (input) =>
+    withMessage(await saveAccount(input), 'The account is sent for approval'),
+  ),
   serve(employeeBankAccountDecide, decideAccount),
 ];

@@ -78,6 +78,11 @@ export const employeeBankAccountDecide = defineCall({
   area,
   title: 'Approve or reject an account on which an employee is to be paid',
   permissions: ['Employee Bank Account Approval'],
-  input: { id, version, decision: z.enum(['approve', 'reject'], { error: 'Choose a decision' }), reason: optionalText(300) },
+  input: {
+    id,
+    version,
+    decision: z.enum(['approve', 'reject'], { error: 'Choose a decision' }),
+    reason: optionalText(300),
+  },
   data: z.object({ id }),
 });

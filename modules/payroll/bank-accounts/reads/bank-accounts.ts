@@ -37,7 +37,8 @@ export const listAccounts = (
       branch_id: (branch) => sql`e.branch_id = ${branch}::int`,
       employee_id: (employee) => sql`e.id = ${employee}::bigint`,
     },
-    search: (typed) => sql`(e.full_name ilike ${like(typed)} or e.employee_code ilike ${like(typed)} or a.iban ilike ${like(typed)})`,
+    search: (typed) =>
+      sql`(e.full_name ilike ${like(typed)} or e.employee_code ilike ${like(typed)} or a.iban ilike ${like(typed)})`,
     sorts: { employee_name: sql`e.name_key`, employee_code: sql`e.employee_code`, bank: sql`k.name` },
     first: [sql`e.name_key`, 'asc'],
     key: sql`e.id, a.id`,

@@ -2,7 +2,7 @@
 
 import { IconCheck, IconEdit, IconPlus, IconX } from '@tabler/icons-react';
 import { branchFilter } from '#modules/branches/classes/screens/parts/choices.ts';
-import { bankChoices } from '#modules/accounts/banks/screens/parts/bank-choices.ts';
+import { bankLookup } from '#modules/accounts/banks/screens/parts/bank-choices.ts';
 import { EmployeeField } from '#ui/controls/employee-field.tsx';
 import { optionsOf } from '#ui/filters/filter.ts';
 import type { FormDeclaration, Values } from '#ui/page-kinds/form/form-declaration.ts';
@@ -31,10 +31,17 @@ const accountForm = (person?: AccountRow): FormDeclaration<typeof employeeBankAc
       draw: (form) => <EmployeeField form={form} name="employee_id" label="Employee" required />,
     },
     { name: 'mode', label: 'Paid by', kind: 'choice', options: optionsOf(modes), required: true, half: true },
-    { name: 'bank_id', label: 'Bank', kind: 'lookup', source: bankChoices, half: true, show: isBank },
+    { name: 'bank_id', label: 'Bank', kind: 'lookup', source: bankLookup, half: true, show: isBank },
     { name: 'title', label: 'Title of the account', kind: 'text', max: 120, required: true },
     { name: 'iban', label: 'IBAN', kind: 'text', max: 34, show: isBank },
-    { name: 'account_no', label: 'or account number', kind: 'text', max: 34, half: true, show: (values) => !['cash'].includes(String(values['mode'])) },
+    {
+      name: 'account_no',
+      label: 'or account number',
+      kind: 'text',
+      max: 34,
+      half: true,
+      show: (values) => values['mode'] !== 'cash',
+    },
     { name: 'bic', label: 'BIC', kind: 'text', max: 11, half: true, show: isBank },
     { name: 'joint_reason', label: 'Shared with somebody who is paid here: why', kind: 'text', max: 300, show: isBank },
   ],
@@ -49,7 +56,11 @@ const decideForm = (decision: 'approve' | 'reject'): FormDeclaration<typeof empl
   button: decision === 'approve' ? 'Approve' : 'Reject',
 });
 
-const decided = (row: AccountRow, decision: 'approve' | 'reject'): Values => ({ id: row.id, version: row.version, decision });
+const decided = (row: AccountRow, decision: 'approve' | 'reject'): Values => ({
+  id: row.id,
+  version: row.version,
+  decision,
+});
 
 export const Screen = listScreen({
   title: 'Employee Bank Account',
@@ -104,7 +115,12 @@ export const Screen = listScreen({
       dialog: (row, close) => (
         <FormDialog
           form={accountForm(row)}
-          start={{ employee_id: row.employee_id, mode: row.mode ?? 'bank', bank_id: row.bank_id, title: row.title ?? row.employee_name }}
+          start={{
+            employee_id: row.employee_id,
+            mode: row.mode ?? 'bank',
+            bank_id: row.bank_id,
+            title: row.title ?? row.employee_name,
+          }}
           close={close}
         />
       ),
@@ -115,7 +131,12 @@ export const Screen = listScreen({
       permissions: ['Employee Bank Account Approval'],
       show: (row) => row.state === 'pending' && !row.mine,
       dialog: (row, close) => (
-        <FormDialog form={decideForm('approve')} about={row.employee_name} start={decided(row, 'approve')} close={close} />
+        <FormDialog
+          form={decideForm('approve')}
+          about={row.employee_name}
+          start={decided(row, 'approve')}
+          close={close}
+        />
       ),
     },
     {
@@ -125,7 +146,12 @@ export const Screen = listScreen({
       permissions: ['Employee Bank Account Approval'],
       show: (row) => row.state === 'pending' && !row.mine,
       dialog: (row, close) => (
-        <FormDialog form={decideForm('reject')} about={row.employee_name} start={decided(row, 'reject')} close={close} />
+        <FormDialog
+          form={decideForm('reject')}
+          about={row.employee_name}
+          start={decided(row, 'reject')}
+          close={close}
+        />
       ),
     },
   ],

@@ -1,6 +1,5 @@
 // Kind 'loan' (14 §4): one level, and a second one over the limit or where a rule is overruled (LOAN-3).
 
-import { linkTo } from '#kernel/addresses.ts';
 import * as pages from '#kernel/pages.gen.ts';
 import { defineApproval } from '#platform/approvals/kind.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
@@ -19,7 +18,7 @@ export const loanKind = defineApproval<LoanAsked>({
   area: 'loans',
   subject: 'employee',
   permissions: ['loan-approve', 'loan-final-approve'],
-  path: () => linkTo(pages.ApproveLoan, {}),
+  path: () => pages.ApproveLoan,
   levels: ({ change }) => [
     { title: 'Loan approval', permission: 'loan-approve' },
     ...(change.second_level ? [{ title: 'Final approval', permission: 'loan-final-approve' }] : []),

@@ -25,3 +25,10 @@ export function useHeads(kinds: readonly string[]): { value: string; label: stri
     .filter((head) => kinds.includes(head.kind))
     .map((head) => ({ value: String(head.id), label: head.name }));
 }
+
+/** What may be written for a month by hand. */
+export const inputHeads = lookup(
+  payChoices,
+  (all) => all.heads.filter((one) => one.calc === 'input').map((one) => ({ value: one.id, label: one.name })),
+  () => ({}),
+);

@@ -1,0 +1,6 @@
+// What is added to a month and taken off it: what the chapter declares.
+
+import { defineChapter } from '#platform/module.ts';
+import { inputCalls } from './calls/inputs.ts';
+
+export const inputsChapter = defineChapter({ name: 'inputs', calls: inputCalls });

@@ -1,0 +1,131 @@
+// What is added to a salary of a month or taken off it, and the days of a month where attendance does not say them (07 §2.2, §6.2).
+
+import { z } from 'zod';
+import { defineCall, listOf, listSortedBy } from '#kernel/contract.ts';
+import { currency, id, moneyAboveZero, month, monthOut, optionalText, version } from '#kernel/fields.ts';
+import { inputSources } from '#modules/payroll/computation/rules/index.ts';
+
+const area = 'payroll';
+const sheet = ['salary-sheet'];
+
+const inputRow = z.object({
+  id,
+  version,
+  employee_id: id,
+  employee_code: z.string(),
+  employee_name: z.string(),
+  branch: z.string(),
+  month: monthOut,
+  head_id: id,
+  head: z.string(),
+  kind: z.enum(['earning', 'deduction', 'employer']),
+  currency,
+  amount: z.number(),
+  source: z.enum(inputSources),
+  note: z.string().nullable(),
+  status: z.enum(['open', 'taken', 'cancelled']),
+});
+export type InputRow = z.output<typeof inputRow>;
+
+export const salaryInputs = defineCall({
+  method: 'GET',
+  path: 'hr/salary-inputs',
+  area,
+  title: 'Additions and deductions of a month, those that come from elsewhere among them',
+  permissions: sheet,
+  input: {
+    ...listSortedBy('employee_name', 'amount', 'head'),
+    month: month.optional(),
+    branch_id: id.optional(),
+    employee_id: id.optional(),
+    status: z.enum(['open', 'taken', 'cancelled']).optional(),
+  },
+  data: listOf(inputRow, { added: z.number(), off: z.number() }),
+});
+
+export const salaryInputSave = defineCall({
+  method: 'POST',
+  path: 'hr/salary-input-save',
+  area,
+  title: 'Write additions and deductions of a month; those that come from elsewhere are not changed here',
+  permissions: sheet,
+  idempotent: true,
+  input: {
+    rows: z
+      .array(
+        z.strictObject({
+          id: id.nullish(),
+          version: version.nullish(),
+          employee_id: id,
+          month,
+          head_id: id,
+          amount: moneyAboveZero,
+          note: optionalText(300),
+          cancel: z.boolean().default(false),
+        }),
+      )
+      .min(1, 'Write at least one')
+      .max(500, 'At most 500 at once'),
+  },
+  data: z.object({
+    done: z.number(),
+    failed: z.array(z.object({ row: z.number(), message: z.string() })),
+  }),
+});
+
+const most = (days: number) => z.number({ error: 'Give days' }).min(0, 'From 0').max(days, `At most ${days}`);
+const minutes = z.number({ error: 'Give minutes' }).int().min(0, 'From 0').max(20_000, 'At most 20,000');
+const dayFields = {
+  working: most(31),
+  present: most(31),
+  absent: most(31),
+  half_absent: most(31),
+  late: most(31),
+  early: most(31),
+  unpaid_leave: most(31),
+  overtime_day: minutes,
+  overtime_night: minutes,
+  overtime_off_day: minutes,
+};
+
+const daysRow = z.object({
+  employee_id: id,
+  employee_code: z.string(),
+  employee_name: z.string(),
+  version: z.number(),
+  /** Nobody typed anything: a full month. */
+  typed: z.boolean(),
+  working: z.number().nullable(),
+  present: z.number().nullable(),
+  absent: z.number(),
+  half_absent: z.number(),
+  late: z.number(),
+  early: z.number(),
+  unpaid_leave: z.number(),
+  overtime_day: z.number(),
+  overtime_night: z.number(),
+  overtime_off_day: z.number(),
+});
+export type DaysRow = z.output<typeof daysRow>;
+
+export const monthDays = defineCall({
+  method: 'GET',
+  path: 'hr/salary-days',
+  area,
+  title: 'Days of a month of the people of a branch, as salaries count them',
+  beyond: 'where a month of attendance is not closed in the product its days are typed in (decision 0171)',
+  permissions: sheet,
+  input: { ...listSortedBy('employee_name', 'employee_code'), branch_id: id.optional(), month },
+  data: listOf(daysRow),
+});
+
+export const monthDaysSave = defineCall({
+  method: 'POST',
+  path: 'hr/salary-days-save',
+  area,
+  title: 'Type in the days of a person and month: absent, late, unpaid leave, overtime',
+  beyond: 'where a month of attendance is not closed in the product its days are typed in (decision 0171)',
+  permissions: sheet,
+  input: { employee_id: id, month, ...dayFields },
+  data: z.object({ employee_id: id }),
+});

@@ -1,0 +1,16 @@
+// Screens of additions, deductions and days.
+
+import type { ScreenRoute } from '#ui/routes/screen-route.ts';
+
+export const screens: readonly ScreenRoute[] = [
+  {
+    path: '/admin/hr/salary-inputs',
+    name: 'SalaryInputs',
+    title: 'Salary Inputs',
+    area: 'payroll',
+    kind: 'entry-sheet',
+    permissions: ['salary-sheet'],
+    query: ['tab', 'month', 'branch_id', 'employee_id'],
+    load: () => import('./salary-inputs.tsx'),
+  },
+];

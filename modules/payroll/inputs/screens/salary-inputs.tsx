@@ -1,0 +1,197 @@
+// Salary Inputs (07 §5): what is added to a month and taken off it, and its days where attendance does not say them.
+
+import { IconEdit, IconPlus } from '@tabler/icons-react';
+import { monthOf } from '#kernel/dates.ts';
+import { now } from '#kernel/clock.ts';
+import { todayIn } from '#kernel/dates.ts';
+import { branchFilter } from '#modules/branches/classes/screens/parts/choices.ts';
+import { inputHeads } from '#modules/payroll/setup/screens/parts/pay-choices.ts';
+import { EmployeeField } from '#ui/controls/employee-field.tsx';
+import type { FormDeclaration, Values } from '#ui/page-kinds/form/form-declaration.ts';
+import { FormDialog } from '#ui/page-kinds/form/form-screen.tsx';
+import type { ListDeclaration } from '#ui/page-kinds/list/list-declaration.ts';
+import { listTab, tabbedLists } from '#ui/page-kinds/list/tabbed-lists.tsx';
+import {
+  type DaysRow,
+  type InputRow,
+  monthDays,
+  monthDaysSave,
+  salaryInputs,
+  salaryInputSave,
+} from '../contract/inputs.ts';
+
+const thisMonth = monthOf(todayIn('Asia/Karachi', now()));
+
+const inputForm = (known?: InputRow): FormDeclaration<typeof salaryInputSave> => ({
+  title: known ? `${known.head} of ${known.employee_name}` : 'New addition or deduction',
+  call: salaryInputSave,
+  row: true,
+  fields: [
+    {
+      name: 'employee_id',
+      label: 'Employee',
+      kind: 'custom',
+      show: () => known === undefined,
+      draw: (form) => <EmployeeField form={form} name="employee_id" label="Employee" required />,
+    },
+    { name: 'month', label: 'Month', kind: 'month', required: true, half: true },
+    { name: 'head_id', label: 'Head', kind: 'lookup', source: inputHeads, required: true, half: true },
+    { name: 'amount', label: 'Amount', kind: 'money', required: true, half: true },
+    { name: 'note', label: 'Note on the slip', kind: 'text', max: 300 },
+    { name: 'cancel', label: 'Take it back', kind: 'flag', show: () => known !== undefined },
+  ],
+  toInput: (values) => ({ rows: [rowOf(values)] }),
+  button: 'Save',
+});
+
+const rowOf = (values: Values) => ({
+  id: (values['id'] as number | undefined) ?? null,
+  version: (values['version'] as number | undefined) ?? null,
+  employee_id: Number(values['employee_id'] ?? 0),
+  month: String(values['month'] ?? ''),
+  head_id: Number(values['head_id'] ?? 0),
+  amount: Number(values['amount'] ?? 0),
+  note: (values['note'] as string | null | undefined) ?? null,
+  cancel: values['cancel'] === true,
+});
+
+const sources: Readonly<Record<string, string>> = {
+  manual: 'By hand',
+  import: 'From a file',
+  overtime: 'Overtime',
+  bonus: 'Bonus',
+  arrears: 'Arrears',
+  recovery: 'Recovery',
+  fine: 'Fine',
+  card: 'Card',
+  clearance: 'Clearance',
+  store: 'Store',
+  comp_off: 'Day in lieu',
+  encash: 'Encashment',
+};
+
+const inputs: ListDeclaration<typeof salaryInputs> = {
+  title: 'Additions and deductions',
+  call: salaryInputs,
+  search: 'Name, code or note',
+  rowKey: (row) => row.id,
+  rowName: (row) => `${row.head} of ${row.employee_name}`,
+  columns: [
+    { key: 'employee_name', title: 'Employee', sort: true, card: true },
+    { key: 'employee_code', title: 'Code' },
+    { key: 'branch', title: 'Branch' },
+    { key: 'month', title: 'Month', kind: 'month' },
+    { key: 'head', title: 'Head', sort: true, card: true },
+    {
+      key: 'amount',
+      title: 'Amount',
+      kind: 'money',
+      sort: true,
+      currency: (row) => row.currency,
+      card: true,
+      total: false,
+    },
+    { key: 'source', title: 'From', value: (row) => sources[row.source] },
+    { key: 'note', title: 'Note', wrap: 260 },
+    {
+      key: 'status',
+      title: 'State',
+      kind: 'status',
+      statuses: { open: ['info', 'Open'], taken: ['good', 'In a salary'], cancelled: ['plain', 'Taken back'] },
+    },
+  ],
+  filters: [{ name: 'month', label: 'Month', kind: 'month' }, branchFilter],
+  actions: [
+    {
+      label: 'Add',
+      icon: IconPlus,
+      primary: true,
+      dialog: (close) => <FormDialog form={inputForm()} start={{ month: thisMonth }} close={close} />,
+    },
+  ],
+  rowActions: [
+    {
+      label: 'Edit',
+      icon: IconEdit,
+      show: (row) => row.status === 'open' && row.source === 'manual',
+      dialog: (row, close) => <FormDialog form={inputForm(row)} start={{ ...row }} close={close} />,
+    },
+  ],
+  figures: ({ figures }) => [
+    { label: 'Added', value: figures?.added ?? 0, kind: 'money' },
+    { label: 'Taken off', value: figures?.off ?? 0, kind: 'money' },
+  ],
+  empty: { title: 'Nothing this month', text: 'Bonus, fines and other amounts of a month are written here.' },
+};
+
+const day = (name: keyof DaysRow & string, label: string, unit = 'days') => ({
+  name: name as 'absent',
+  label,
+  kind: 'number' as const,
+  decimals: unit === 'days' ? 2 : 0,
+  unit,
+  required: true,
+  half: true,
+});
+
+const daysForm = (row: DaysRow): FormDeclaration<typeof monthDaysSave> => ({
+  title: `Days of ${row.employee_name}`,
+  call: monthDaysSave,
+  fields: [
+    day('working', 'Working days'),
+    day('present', 'Present or on paid leave'),
+    day('absent', 'Absent'),
+    day('half_absent', 'Half days absent'),
+    day('late', 'Lost by coming late'),
+    day('early', 'Lost by going early'),
+    day('unpaid_leave', 'Leave without pay'),
+    day('overtime_day', 'Overtime by day', 'minutes'),
+    day('overtime_night', 'Overtime by night', 'minutes'),
+    day('overtime_off_day', 'Overtime on a day off', 'minutes'),
+  ],
+  button: 'Save days',
+});
+
+const days: ListDeclaration<typeof monthDays> = {
+  title: 'Days',
+  text: 'Whoever has nothing typed in was there all month.',
+  call: monthDays,
+  search: 'Name or code',
+  rowKey: (row) => row.employee_id,
+  rowName: (row) => row.employee_name,
+  columns: [
+    { key: 'employee_name', title: 'Employee', sort: true, card: true },
+    { key: 'employee_code', title: 'Code', sort: true },
+    { key: 'typed', title: 'Typed in', kind: 'flag' },
+    { key: 'working', title: 'Working', kind: 'number' },
+    { key: 'present', title: 'Present', kind: 'number', card: true },
+    { key: 'absent', title: 'Absent', kind: 'number', card: true },
+    { key: 'half_absent', title: 'Half absent', kind: 'number' },
+    { key: 'late', title: 'Late', kind: 'number' },
+    { key: 'early', title: 'Early', kind: 'number' },
+    { key: 'unpaid_leave', title: 'Unpaid leave', kind: 'number' },
+    { key: 'overtime_day', title: 'Overtime, min', kind: 'number' },
+  ],
+  filters: [{ name: 'month', label: 'Month', kind: 'month', initial: thisMonth }, branchFilter],
+  fixed: ({ month }) => ({ month: month ?? thisMonth }),
+  rowActions: [
+    {
+      label: 'Type in days',
+      icon: IconEdit,
+      dialog: (row, close) => <DaysDialog row={row} close={close} />,
+    },
+  ],
+  empty: { title: 'Nobody worked here in this month', text: 'Choose another branch or month.' },
+};
+
+function DaysDialog({ row, close }: { row: DaysRow; close: () => void }) {
+  const month = new URLSearchParams(globalThis.location.search).get('month') ?? thisMonth;
+  const { employee_code: _code, employee_name: _name, version: _version, typed: _typed, ...known } = row;
+  const start = { ...known, working: row.working ?? 22, present: row.present ?? 22, month };
+  return <FormDialog form={daysForm(row)} start={start} close={close} />;
+}
+
+export const Screen = tabbedLists({
+  title: 'Salary Inputs',
+  tabs: [listTab('inputs', inputs), listTab('days', days)],
+});

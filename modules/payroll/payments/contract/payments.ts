@@ -1,0 +1,148 @@
+// Salaries are paid: batches with their bank file, marked paid, returned, reverted (07 §6.1, BKF-).
+
+import { z } from 'zod';
+import { defineCall, listOf, listSortedBy } from '#kernel/contract.ts';
+import {
+  currency,
+  dayOut,
+  id,
+  idList,
+  idOf,
+  localDate,
+  month,
+  monthOut,
+  optionalText,
+  text,
+  version,
+} from '#kernel/fields.ts';
+
+const area = 'payroll';
+const pay = ['salary pay list'];
+const mode = z.enum(['bank', 'cash', 'cheque', 'wallet'], { error: 'Choose how it is paid' });
+export const batchStatus = z.enum(['draft', 'file_made', 'paid', 'partly_returned', 'cancelled']);
+
+const check = z.object({
+  salary_id: id,
+  name: z.string(),
+  text: z.string(),
+  /** It is left out, or the file is not made. */
+  hard: z.boolean(),
+});
+
+export const salaryBankList = defineCall({
+  method: 'POST',
+  path: 'hr/salary-bank-list',
+  area,
+  title: 'Look at what would be paid of an employer and month, or make the batch with its file',
+  permissions: pay,
+  idempotent: true,
+  input: {
+    employer_id: id,
+    month,
+    mode: mode.default('bank'),
+    bank_account_id: idOf('bank account').nullish(),
+    format_id: idOf('file format').nullish(),
+    value_date: localDate,
+    salary_ids: idList.optional(),
+    /** Accounts that were changed within 7 days have been looked at (BKF-7). */
+    confirmed_accounts: z.boolean().default(false),
+    leave_out: z.boolean().default(false),
+    make: z.boolean().default(false),
+  },
+  data: z.object({
+    checks: z.array(check),
+    rows: z.number(),
+    total: z.number(),
+    currency,
+    batch_id: z.number().nullable(),
+    number: z.string().nullable(),
+    file_name: z.string().nullable(),
+  }),
+});
+
+const batchRow = z.object({
+  id,
+  version,
+  number: z.string(),
+  branch_id: id,
+  branch: z.string(),
+  employer: z.string(),
+  month: monthOut,
+  mode,
+  account: z.string(),
+  currency,
+  value_date: dayOut,
+  rows: z.number(),
+  total: z.number(),
+  paid: z.number(),
+  returned: z.number(),
+  file_name: z.string().nullable(),
+  status: batchStatus,
+  reference: z.string().nullable(),
+  reason: z.string().nullable(),
+});
+export type BatchRow = z.output<typeof batchRow>;
+
+export const employeeSheet = defineCall({
+  method: 'GET',
+  path: 'bank/employee-sheet',
+  area,
+  title: 'Payment batches of salaries',
+  permissions: ['salary pay list', 'Bank Record'],
+  input: {
+    ...listSortedBy('number', 'value_date', 'total'),
+    month: month.optional(),
+    branch_id: id.optional(),
+    status: batchStatus.optional(),
+  },
+  data: listOf(batchRow),
+});
+
+export const employeeSheetExport = defineCall({
+  method: 'POST',
+  path: 'bank/employee-sheet/export',
+  area,
+  title: 'The bank file of a batch',
+  permissions: ['salary pay list', 'Bank Record'],
+  transport: 'file',
+  input: { batch_id: id },
+});
+
+export const salaryPaid = defineCall({
+  method: 'POST',
+  path: 'hr/employee-salary-paid',
+  area,
+  title: 'Mark a batch as paid, as the bank confirmed it; or rows of it as returned',
+  permissions: pay,
+  idempotent: true,
+  input: {
+    batch_id: id,
+    value_date: localDate,
+    reference: optionalText(60),
+    rows: z
+      .array(z.strictObject({ salary_id: id, reason: text(300) }))
+      .max(5000)
+      .default([]),
+  },
+  data: z.object({ paid: z.number(), returned: z.number(), total: z.number(), entry_ids: z.array(z.number()) }),
+});
+
+export const salaryPaidRevert = defineCall({
+  method: 'POST',
+  path: 'hr/employee-salary-paid-revert',
+  area,
+  title: 'Ask that a paid salary goes back to unpaid; the CEO decides',
+  permissions: ['salary-paid-revert'],
+  input: { salary_id: id, version, reason: text(300, 5) },
+  data: z.object({ approval_id: z.number(), status: z.enum(['pending', 'approved']) }),
+});
+
+export const salaryPaymentCancel = defineCall({
+  method: 'POST',
+  path: 'hr/salary-payment-cancel',
+  area,
+  title: 'Cancel a batch that is not paid: its salaries can be paid again',
+  permissions: pay,
+  input: { batch_id: id, version, reason: text(300, 5) },
+  data: z.object({ id }),
+});

@@ -1,0 +1,34 @@
+// Payment batches of salaries.
+
+import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
+import { inScope } from '#platform/db/scope.ts';
+import { listRead } from '#platform/lists/list-read.ts';
+import { type BatchRow, employeeSheet } from '../contract/payments.ts';
+
+const like = (text: string): string => `%${text.replaceAll(/[%_\\]/g, String.raw`\$&`)}%`;
+
+export const listBatches = listRead(employeeSheet, {
+  scope: () => inScope('b.branch_id'),
+  filters: {
+    month: (month) => sql`b.month = ${month}::date`,
+    branch_id: (branch) => sql`b.branch_id = ${branch}::int`,
+    status: (status) => sql`b.status = ${status}`,
+  },
+  search: (typed) =>
+    sql`(b.number ilike ${like(typed)} or b.file_name ilike ${like(typed)} or b.reference ilike ${like(typed)})`,
+  sorts: { number: sql`b.number`, value_date: sql`b.value_date`, total: sql`b.total` },
+  first: [sql`b.id`, 'desc'],
+  key: sql`b.id`,
+  rows: ({ where, page }) =>
+    rowsOf(sql<BatchRow>`
+      select b.id, b.version, b.number, b.branch_id, r.short_name as branch, e.name as employer, b.month, b.mode, a.code || ' ' || a.name as account,
+             b.currency, b.value_date, b.rows, b.total,
+             (select count(*)::int from payroll.salary_payments p where p.batch_id = b.id and p.status = 'paid') as paid,
+             (select count(*)::int from payroll.salary_payments p where p.batch_id = b.id and p.status in ('returned', 'reverted')) as returned,
+             b.file_name, b.status, b.reference, b.reason
+        from payroll.salary_payment_batches b join platform.branches r on r.id = b.branch_id join payroll.legal_employers e on e.id = b.employer_id
+        join platform.accounts a on a.id = b.account_id where ${where} ${page}`),
+  sums: (where) =>
+    rowOf(sql<{ total: number }>`
+      select count(*)::int as total from payroll.salary_payment_batches b where ${where}`),
+});

@@ -1,0 +1,220 @@
+// Pay Salaries (07 §5.3): what is to be paid, batches with their file, what is paid; held back and let go, taken back.
+
+import { IconArrowBackUp, IconCash, IconDownload, IconHandStop, IconX } from '@tabler/icons-react';
+import { branchFilter } from '#modules/branches/classes/screens/parts/choices.ts';
+import { salaryHold } from '#modules/payroll/salaries/contract/salary-acts.ts';
+import { salariesPosted, type SalaryRow } from '#modules/payroll/salaries/contract/salary-rows.ts';
+import { download } from '#ui/acts/files.ts';
+import { optionsOf } from '#ui/filters/filter.ts';
+import type { FormDeclaration } from '#ui/page-kinds/form/form-declaration.ts';
+import { FormDialog } from '#ui/page-kinds/form/form-screen.tsx';
+import type { ListDeclaration } from '#ui/page-kinds/list/list-declaration.ts';
+import { listTab, tabbedLists } from '#ui/page-kinds/list/tabbed-lists.tsx';
+import {
+  type BatchRow,
+  employeeSheet,
+  employeeSheetExport,
+  salaryPaid,
+  salaryPaidRevert,
+  salaryPaymentCancel,
+} from '../contract/payments.ts';
+import { batchStates } from '../rules/batch-states.ts';
+import { MakeBatch } from './make-batch.tsx';
+
+const hold: FormDeclaration<typeof salaryHold> = {
+  title: 'Hold back from payment',
+  call: salaryHold,
+  fields: [{ name: 'reason', label: 'Why', kind: 'long', max: 300, required: true }],
+  button: 'Hold it back',
+};
+const letGo: FormDeclaration<typeof salaryHold> = {
+  title: 'Let it be paid',
+  call: salaryHold,
+  fields: [{ name: 'reason', label: 'Note', kind: 'long', max: 300 }],
+  button: 'Let it go',
+};
+const revert: FormDeclaration<typeof salaryPaidRevert> = {
+  title: 'Take the payment back',
+  call: salaryPaidRevert,
+  fields: [{ name: 'reason', label: 'Why', kind: 'long', max: 300, required: true }],
+  approval: () => ['It is unpaid again when the CEO has decided.'],
+  button: 'Ask the CEO',
+};
+const markPaid: FormDeclaration<typeof salaryPaid> = {
+  title: 'Mark as paid',
+  text: 'When the bank has confirmed it: the payment goes into the book.',
+  call: salaryPaid,
+  fields: [
+    { name: 'value_date', label: 'Value date', kind: 'date', required: true, half: true },
+    { name: 'reference', label: 'Reference of the bank', kind: 'text', max: 60, half: true },
+  ],
+  button: 'Mark as paid',
+};
+const cancel: FormDeclaration<typeof salaryPaymentCancel> = {
+  title: 'Cancel the batch',
+  text: 'Its salaries can be paid in another one.',
+  call: salaryPaymentCancel,
+  fields: [{ name: 'reason', label: 'Why', kind: 'long', max: 300, required: true }],
+  button: 'Cancel the batch',
+};
+
+const columns = [
+  { key: 'employee_name', title: 'Employee', sort: true, card: true },
+  { key: 'employee_code', title: 'Code' },
+  { key: 'number', title: 'Slip' },
+  { key: 'branch', title: 'Branch' },
+  { key: 'month', title: 'Month', kind: 'month' },
+  { key: 'net', title: 'Net', kind: 'money', sort: true, currency: (row: SalaryRow) => row.currency, card: true },
+] as const;
+
+type Salaries = ListDeclaration<typeof salariesPosted>;
+
+const months: Salaries['filters'] = [
+  branchFilter,
+  { name: 'from', label: 'From', kind: 'month' },
+  { name: 'to', label: 'To', kind: 'month' },
+];
+
+const toPay: Salaries = {
+  title: 'To pay',
+  call: salariesPosted,
+  fixed: () => ({ status: 'posted' }),
+  search: 'Name, code or slip',
+  rowKey: (row) => row.id,
+  rowName: (row) => row.employee_name,
+  columns: [
+    ...columns,
+    { key: 'hold', title: 'Held', kind: 'flag', card: true },
+    { key: 'hold_reason', title: 'Why', wrap: 240 },
+  ],
+  filters: [...months, { name: 'hold', label: 'Held', kind: 'flag' }],
+  actions: [{ label: 'Make a batch', icon: IconCash, primary: true, dialog: (close) => <MakeBatch close={close} /> }],
+  rowActions: [
+    {
+      label: 'Hold back',
+      icon: IconHandStop,
+      show: (row) => !row.hold,
+      dialog: (row, close) => (
+        <FormDialog
+          form={hold}
+          about={row.employee_name}
+          start={{ id: row.id, version: row.version, hold: true }}
+          close={close}
+        />
+      ),
+    },
+    {
+      label: 'Let go',
+      show: (row) => row.hold,
+      dialog: (row, close) => (
+        <FormDialog
+          form={letGo}
+          about={row.employee_name}
+          start={{ id: row.id, version: row.version, hold: false }}
+          close={close}
+        />
+      ),
+    },
+  ],
+  figures: ({ figures }) => [{ label: 'To pay', value: figures?.net ?? 0, kind: 'money' }],
+  empty: { title: 'All salaries are paid', text: 'What the CEO approves appears here.' },
+};
+
+const batches: ListDeclaration<typeof employeeSheet> = {
+  title: 'Batches',
+  call: employeeSheet,
+  search: 'Number, file or reference',
+  rowKey: (row) => row.id,
+  rowName: (row) => row.number,
+  columns: [
+    { key: 'number', title: 'Batch', sort: true, card: true },
+    { key: 'employer', title: 'Employer' },
+    { key: 'month', title: 'Month', kind: 'month' },
+    { key: 'account', title: 'From' },
+    { key: 'value_date', title: 'Value date', kind: 'date', sort: true },
+    { key: 'rows', title: 'People', kind: 'number' },
+    {
+      key: 'total',
+      title: 'Total',
+      kind: 'money',
+      sort: true,
+      currency: (row) => row.currency,
+      card: true,
+      total: false,
+    },
+    { key: 'returned', title: 'Returned', kind: 'number' },
+    { key: 'file_name', title: 'File' },
+    { key: 'status', title: 'State', kind: 'status', statuses: batchStates.badges, card: true },
+    { key: 'reference', title: 'Reference' },
+  ],
+  filters: [
+    { name: 'month', label: 'Month', kind: 'month' },
+    branchFilter,
+    { name: 'status', label: 'State', kind: 'choice', options: optionsOf(batchStates.badges) },
+  ],
+  rowActions: [
+    {
+      label: 'Bank file',
+      icon: IconDownload,
+      show: (row) => row.file_name !== null,
+      run: (row: BatchRow) => download(employeeSheetExport, { batch_id: row.id }),
+    },
+    {
+      label: 'Mark as paid',
+      icon: IconCash,
+      show: (row) => batchStates.can('pay', row.status),
+      dialog: (row, close) => (
+        <FormDialog
+          form={markPaid}
+          about={row.number}
+          start={{ batch_id: row.id, value_date: row.value_date }}
+          close={close}
+        />
+      ),
+    },
+    {
+      label: 'Cancel',
+      icon: IconX,
+      danger: true,
+      show: (row) => batchStates.can('cancel', row.status),
+      dialog: (row, close) => (
+        <FormDialog form={cancel} about={row.number} start={{ batch_id: row.id, version: row.version }} close={close} />
+      ),
+    },
+  ],
+  empty: { title: 'No batch yet', text: 'Make one of what is to be paid; its file goes to the bank.' },
+};
+
+const paid: Salaries = {
+  title: 'Paid',
+  call: salariesPosted,
+  fixed: () => ({ status: 'paid' }),
+  search: 'Name, code or slip',
+  rowKey: (row) => row.id,
+  rowName: (row) => row.employee_name,
+  columns: [...columns, { key: 'paid_on', title: 'Paid on', kind: 'date', card: true }],
+  filters: months,
+  rowActions: [
+    {
+      label: 'Take the payment back',
+      icon: IconArrowBackUp,
+      danger: true,
+      permissions: ['salary-paid-revert'],
+      dialog: (row, close) => (
+        <FormDialog
+          form={revert}
+          about={row.employee_name}
+          start={{ salary_id: row.id, version: row.version }}
+          close={close}
+        />
+      ),
+    },
+  ],
+  figures: ({ figures }) => [{ label: 'Paid', value: figures?.net ?? 0, kind: 'money' }],
+  empty: { title: 'Nothing is paid yet', text: 'A batch that is marked as paid puts its salaries here.' },
+};
+
+export const Screen = tabbedLists({
+  title: 'Pay Salaries',
+  tabs: [listTab('to-pay', toPay), listTab('files', batches), listTab('paid', paid)],
+});

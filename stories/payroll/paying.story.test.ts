@@ -1,0 +1,266 @@
+// Salaries are paid and loans run (spec 07 §11, stories 5, 6, 10, 15): accounts with a second person, batches, the wage file, instalments.
+
+import { lately, today } from '#stories/harness/turn-clock.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { addMonths, asMonth, monthOf } from '#kernel/dates.ts';
+import * as approvals from '#kernel/calls/approvals.ts';
+import { employeeCreate } from '#modules/hr/joining/contract/joining.ts';
+import { departmentList, designationList } from '#modules/hr/structure/contract/structure.ts';
+import * as accounts from '#modules/payroll/bank-accounts/contract/bank-accounts.ts';
+import { salaryInputSave, salaryInputs } from '#modules/payroll/inputs/contract/inputs.ts';
+import * as loans from '#modules/payroll/loans/contract/loans.ts';
+import { payPlanSave } from '#modules/payroll/pay-plans/contract/pay-plans.ts';
+import * as payments from '#modules/payroll/payments/contract/payments.ts';
+import * as acts from '#modules/payroll/salaries/contract/salary-acts.ts';
+import * as rows from '#modules/payroll/salaries/contract/salary-rows.ts';
+import { payHeads } from '#modules/payroll/setup/contract/heads.ts';
+import { legalEmployerSave, payrollSettings, payrollSettingsSave } from '#modules/payroll/setup/contract/settings.ts';
+import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
+import { branches, openSchool, type School } from '#stories/harness/school.ts';
+
+const { f8 } = branches;
+const july = asMonth(lately('2026-07-01'));
+const august = addMonths(july, 1);
+const RS = 100;
+const preparer = { as: 'clerk' } as const;
+const ceo = { as: 'admin' } as const;
+
+let school: School;
+let employer = 0;
+let cash = 0;
+const heads = new Map<string, number>();
+const people: number[] = [];
+
+async function join(n: number, name: string, gross: number): Promise<number> {
+  const departments = await school.must(departmentList, { fetchCount: 50 }, preparer);
+  const designations = await school.must(designationList, { fetchCount: 50 }, preparer);
+  const { id } = await school.must(
+    employeeCreate,
+    {
+      full_name: name,
+      father_or_husband_name: 'Javed Iqbal',
+      gender: 'male',
+      date_of_birth: '1990-05-01',
+      nationality_id: 162,
+      national_id: `35202-20000${String(n).padStart(2, '0')}-1`,
+      mobile: `0301 12345${String(n).padStart(2, '0')}`,
+      branch_id: f8,
+      department_id: departments.data[0]?.id ?? 0,
+      designation_id: designations.data.find((one) => one.name === 'Clerk')?.id ?? 0,
+      employment_type: 'permanent',
+      joining_date: '2020-04-01',
+    },
+    preparer,
+  );
+  const lines = [{ head_id: heads.get('BASIC') ?? 0, amount: gross * RS }];
+  const plan = { employee_id: id, effective_from: '2020-04-01', reason: 'joining', lines } as const;
+  const { approval_id } = await school.must(payPlanSave, plan, preparer);
+  await school.must(approvals.approvalApprove, { id: approval_id }, ceo);
+  return id;
+}
+
+/** A month from the sheet into the book; the country has no second level here. */
+async function monthOfSalaries(month: typeof july): Promise<void> {
+  await school.must(rows.salaryTemp, { branch_id: f8, month, build: true, fetchCount: 1 }, preparer);
+  await school.must(acts.salaryPost, { branch_id: f8, month, acknowledged: true }, preparer);
+  const ids = (await school.must(rows.hrQueue, { month, fetchCount: 50 }, { as: 'cashier' })).data.map((row) => row.id);
+  await school.must(acts.approveHrMany, { ids }, { as: 'cashier' });
+  await school.must(acts.approveCeoMany, { ids }, ceo);
+}
+
+const balance = (code: string): Promise<number> =>
+  school.owner(async () => {
+    const row = await rowOf(sql<{ amount: number }>`
+      select coalesce(sum(l.debit - l.credit), 0)::bigint as amount from platform.journal_lines l join platform.accounts a on a.id = l.account_id
+       where a.school_id = 1 and a.code = ${code}`);
+    return (row?.amount ?? 0) / RS;
+  });
+
+beforeAll(async () => {
+  school = await openSchool();
+  for (const head of (await school.must(payHeads, { fetchCount: 100 }, preparer)).data) heads.set(head.code, head.id);
+  const { country: _country, ...settings } = await school.must(payrollSettings, {}, preparer);
+  await school.must(payrollSettingsSave, { ...settings, second_level: false, variance_percent: 1000 }, preparer);
+  employer = (await school.must(legalEmployerSave, { name: 'Iqra Schools (Pvt) Ltd', branch_ids: [f8] }, ceo)).id;
+  for (const [n, [name, gross]] of (
+    [
+      ['Ali Raza', 40_000],
+      ['Babar Shah', 18_000],
+      ['Dawood Jan', 30_000],
+    ] as const
+  ).entries())
+    people.push(await join(n + 1, name, gross));
+  cash = await school.owner(async () => {
+    const row = await rowOf(
+      sql<{ id: number }>`select id from platform.accounts where school_id = 1 and code = '3000'`,
+    );
+    const money = await rowOf(
+      sql<{ id: number }>`select id from platform.accounts where school_id = 1 and code = '1000'`,
+    );
+    await rowsOf(sql`
+      select platform.post_entry(row(${f8}::int, ${july}::date, 'voucher', 'story', null, 'S-1', 'Capital', '', null, null, null)::platform.entry_head,
+        array[row(${money?.id ?? 0}::bigint, 100000000, 0, null, null, null, null, null)::platform.entry_line,
+              row(${row?.id ?? 0}::bigint, 0, 100000000, null, null, null, null, null)::platform.entry_line])`);
+    return money?.id ?? 0;
+  });
+});
+
+describe('story 10: a loan', () => {
+  it('is judged by its rules, decided by another person, paid out, and cut where the net is protected', async () => {
+    const [, babar = 0] = people;
+    const asked = {
+      employee_id: babar,
+      kind: 'loan',
+      amount: 30_000 * RS,
+      instalments: 3,
+      start_month: monthOf(today),
+      reason: 'School fees',
+    } as const;
+    expect(
+      (await school.call(loans.addLoan, { ...asked, instalments: 0 }, preparer)).errors?.['instalments']?.[0],
+    ).toBe('A loan has at least 1 instalment');
+    const looked = await school.must(loans.addLoan, { ...asked, preview: true }, preparer);
+    expect([looked.loan_id, looked.schedule.length, looked.second_level]).toEqual([null, 3, true]);
+    expect(looked.eligibility.filter((one) => !one.ok).map((one) => one.rule)).toEqual(['guarantors']);
+    const made = await school.must(loans.addLoan, asked, preparer);
+    const id = made.loan_id ?? 0;
+    const own = await school.call(loans.loanDecide, { ids: [id], decision: 'approve' }, preparer);
+    expect(own.code).toBe(403);
+    await school.must(loans.loanDecide, { ids: [id], decision: 'approve' }, { as: 'cashier' });
+    const bare = await school.call(loans.loanDecide, { ids: [id], decision: 'approve' }, ceo);
+    expect([bare.code, bare.errors?.['reason']?.[0]]).toEqual([409, 'Give the reason for approving it anyway']);
+    await school.must(loans.loanDecide, { ids: [id], decision: 'approve', reason: 'Known for years' }, ceo);
+    const [accepted] = (await school.must(loans.acceptedLoans, { state: 'accepted' }, preparer)).data;
+    const paid = { loan_id: id, version: accepted?.version ?? 0, date: today, account_id: cash };
+    await school.must(loans.loanDisburse, paid, preparer);
+    expect((await school.call(loans.loanDisburse, paid, preparer)).code).toBe(409);
+    expect(await balance('1220')).toBe(30_000);
+    await school.owner(() =>
+      rowsOf(sql`
+        update payroll.loan_instalments i set month = (${july}::date + (i.no - 1) * interval '1 month')::date where i.loan_id = ${id}::bigint`),
+    );
+    await monthOfSalaries(july);
+    const history = await school.must(loans.loanHistory, { loan_id: id }, preparer);
+    expect(history.schedule.map((one) => [one.amount / RS, one.paid_amount / RS, one.status])).toEqual([
+      [10_000, 9_000, 'short'],
+      [10_000, 0, 'due'],
+      [10_000, 0, 'due'],
+      [1_000, 0, 'due'],
+    ]);
+    expect([history.repaid / RS, await balance('1220')]).toEqual([9_000, 21_000]);
+    const skip = { loan_id: id, version: history.version, month: august, reason: 'A wedding' };
+    const after = await school.must(loans.loanSkip, skip, ceo);
+    expect(after.schedule.filter((one) => one.status === 'due')).toHaveLength(3);
+    const late = await school.must(loans.loanHistory, { loan_id: id }, preparer);
+    const early = await school.must(
+      loans.loanEarlyPayment,
+      { loan_id: id, version: late.version, amount: 5_000 * RS, date: today, account_id: cash, plan: 'fewer' },
+      preparer,
+    );
+    expect([early.balance / RS, await balance('1220')]).toEqual([16_000, 16_000]);
+  });
+});
+
+describe('story 15: the account guard', () => {
+  const iban = 'PK36SCBL0000001123456702';
+  it('waits for a second person; a number of somebody else needs a reason', async () => {
+    const [ali = 0, babar = 0] = people;
+    const bank = await school.owner(() =>
+      rowOf(sql<{ id: number }>`select id from accounts.banks where country_id = 162 order by id limit 1`),
+    );
+    const account = { employee_id: ali, mode: 'bank', bank_id: bank?.id ?? 0, title: 'Ali Raza', iban } as const;
+    const wrong = await school.call(
+      accounts.employeeBankAccountSave,
+      { ...account, iban: 'PK36SCBL0000001123456703' },
+      preparer,
+    );
+    expect(wrong.errors?.['iban']?.[0]).toBe('The check digits of this IBAN are wrong');
+    await school.must(accounts.employeeBankAccountSave, account, preparer);
+    const [waiting] = (await school.must(accounts.employeeBankAccounts, { view: 'waiting' }, preparer)).data;
+    const decision = { id: waiting?.id ?? 0, version: waiting?.version ?? 0, decision: 'approve' } as const;
+    expect((await school.call(accounts.employeeBankAccountDecide, decision, preparer)).code).toBe(403);
+    await school.must(accounts.employeeBankAccountDecide, decision, ceo);
+    const used = await school.call(
+      accounts.employeeBankAccountSave,
+      { ...account, employee_id: babar, title: 'Babar' },
+      preparer,
+    );
+    expect(used.errors?.['iban']?.[0]).toMatch(/^Used by E\d+\. Mark as joint with a reason\.$/);
+  });
+});
+
+describe('story 5: paid and taken back', () => {
+  it('held rows stay out; paid twice is refused; one goes back with the CEO', async () => {
+    const posted = await school.must(rows.salariesPosted, { from: july, to: july }, ceo);
+    const dawood = posted.data.find((row) => row.employee_name === 'Dawood Jan');
+    const held = { id: dawood?.id ?? 0, version: dawood?.version ?? 0, hold: true };
+    expect((await school.call(acts.salaryHold, held, preparer)).errors).toHaveProperty('reason');
+    await school.must(acts.salaryHold, { ...held, reason: 'Clearance' }, preparer);
+    const asked = { employer_id: employer, month: july, mode: 'cash', value_date: today } as const;
+    const looked = await school.must(payments.salaryBankList, asked, preparer);
+    expect([looked.rows, looked.checks.map((one) => `${one.name}: ${one.text}`)]).toEqual([
+      1,
+      ['Ali Raza: Paid by bank.', 'Dawood Jan: Held back.'],
+    ]);
+    const refused = await school.call(payments.salaryBankList, { ...asked, make: true }, preparer);
+    expect(refused.code).toBe(422);
+    const made = await school.must(payments.salaryBankList, { ...asked, make: true, leave_out: true }, preparer);
+    const before = [await balance('2100'), await balance('1000')];
+    const paying = { batch_id: made.batch_id ?? 0, value_date: today };
+    const done = await school.must(payments.salaryPaid, paying, { ...preparer, key: 'one-key-for-this-payment' });
+    expect([done.paid, done.total / RS]).toEqual([1, 9_000]);
+    await school.must(payments.salaryPaid, paying, { ...preparer, key: 'one-key-for-this-payment' });
+    const again = await school.call(payments.salaryPaid, paying, preparer);
+    expect([again.code, again.message]).toEqual([409, expect.stringContaining('is paid already')]);
+    expect([await balance('2100'), await balance('1000')]).toEqual([
+      (before[0] ?? 0) + 9_000,
+      (before[1] ?? 0) - 9_000,
+    ]);
+    const [paid] = (await school.must(rows.salariesPosted, { status: 'paid' }, ceo)).data;
+    const ask = { salary_id: paid?.id ?? 0, version: paid?.version ?? 0, reason: 'Paid to the wrong person' };
+    const { approval_id } = await school.must(payments.salaryPaidRevert, ask, preparer);
+    await school.must(approvals.approvalApprove, { id: approval_id }, ceo);
+    expect(await balance('2100')).toBe(before[0]);
+    const [batch] = (await school.must(payments.employeeSheet, {}, preparer)).data;
+    expect([batch?.status, batch?.returned]).toEqual(['partly_returned', 1]);
+  });
+
+  it('a bank list holds the account, the net and the employee', async () => {
+    const format = await school.owner(() =>
+      rowOf(sql<{ id: number; bank: number }>`
+        select f.id, (select a.id from accounts.bank_accounts a where a.branch_id = ${f8}::int limit 1) as bank from accounts.bank_file_formats f
+         where f.school_id = 1 and f.purpose = 'salary' and f.layout <> 'wps' limit 1`),
+    );
+    const asked = { employer_id: employer, month: july, value_date: today, leave_out: true, make: true } as const;
+    const none = await school.call(payments.salaryBankList, { ...asked, format_id: format?.id ?? null }, preparer);
+    expect(none.errors).toHaveProperty('bank_account_id');
+  });
+});
+
+describe('additions of a month', () => {
+  it('are refused for a frozen month and for heads that are computed', async () => {
+    const [ali = 0] = people;
+    const row = { employee_id: ali, month: august, head_id: heads.get('BONUS') ?? 0, amount: 1_000 * RS };
+    await school.must(salaryInputSave, { rows: [row] }, preparer);
+    const frozen = await school.call(salaryInputSave, { rows: [{ ...row, month: july }] }, preparer);
+    expect(frozen.errors?.['month']?.[0]).toContain('frozen already');
+    const computed = await school.call(
+      salaryInputSave,
+      { rows: [{ ...row, head_id: heads.get('TAX') ?? 0 }] },
+      preparer,
+    );
+    expect(computed.errors?.['head_id']?.[0]).toContain('is computed');
+    expect((await school.must(salaryInputs, { month: august }, preparer)).figures?.added).toBe(1_000 * RS);
+  });
+
+  it('a revoked salary is reversed, its number is void, the row is in the sheet again', async () => {
+    const posted = await school.must(rows.salariesPosted, { from: july, to: july, status: 'posted' }, ceo);
+    const babar = posted.data.find((one) => one.employee_name === 'Babar Shah');
+    await school.must(acts.salaryReject, { ids: [babar?.id ?? 0], reason: 'overtime missing' }, ceo);
+    expect(await balance('1220')).toBe(25_000);
+    const sheet = await school.must(rows.salaryTemp, { branch_id: f8, month: july, status: 'rejected' }, preparer);
+    expect(sheet.data.map((one) => [one.employee_name, one.reject_reason])).toEqual([
+      ['Babar Shah', 'overtime missing'],
+    ]);
+  });
+});
