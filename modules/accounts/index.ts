@@ -59,6 +59,7 @@ export {
   readAmount,
   readCode,
   readDay,
+  wholeBankFile,
 } from './banks/rules/index.ts';
 export { endPack, makePack } from './audit-packs/chapter.ts';
 export { answerQuestion, askQuestion } from './figure-questions/chapter.ts';

@@ -167,7 +167,7 @@ describe('the set-up', () => {
 });
 
 describe('story 1: month end', () => {
-  it('is prepared to the rupee, and twice changes nothing (SAL-1)', async () => {
+  it('is prepared to the rupee by the delivered table, and twice changes nothing (SAL-1, ITX-7)', async () => {
     const first = await sheet({ build: true });
     expect(first.data.map((row) => [row.employee_name, row.earned_gross / RS, row.tax / RS, row.net / RS])).toEqual([
       ['Ayesha Khan', 90_322, 432, 89_490],
@@ -181,7 +181,7 @@ describe('story 1: month end', () => {
     expect(slip.lines.find((line) => line.head === 'Absence')?.how).toBe('100,000 × 2 ÷ 31 = 6,452');
   });
 
-  it('story 4: what changed since is stale and refused; recalculated it goes', async () => {
+  it('story 4: what changed since is stale and refused; recalculated it goes (SAL-5, SAL-9)', async () => {
     const [, second = 0] = people;
     await days(second, 1, 0);
     const stale = await sheet();
@@ -218,7 +218,7 @@ describe('story 1: month end', () => {
     await school.must(acts.salaryUpdate, { id: change.id, version: now?.version ?? 0, overrides: [] }, preparer);
   });
 
-  it('story 2 and 3: three people decide; the preparer does not; one of three is rejected alone', async () => {
+  it('story 2 and 3: three people decide; the preparer does not; one of three is rejected alone (SAL-10 to SAL-12)', async () => {
     const posted = await school.must(acts.salaryPost, { branch_id: f8, month: july, acknowledged: true }, preparer);
     expect([posted.done, posted.net]).toEqual([3, (89_490 + 50_000 + 40_000) * RS]);
     const waiting = await queue('cashier', rows.hrQueue);

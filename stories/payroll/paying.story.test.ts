@@ -106,7 +106,7 @@ beforeAll(async () => {
 });
 
 describe('story 10: a loan', () => {
-  it('is judged by its rules, decided by another person, paid out, and cut where the net is protected', async () => {
+  it('is judged by its rules, decided by another person, paid out, and cut where the net is protected (LOAN-4, LOAN-5)', async () => {
     const [, babar = 0] = people;
     const asked = {
       employee_id: babar,
@@ -190,7 +190,7 @@ describe('story 15: the account guard', () => {
 });
 
 describe('story 5: paid and taken back', () => {
-  it('held rows stay out; paid twice is refused; one goes back with the CEO', async () => {
+  it('held rows stay out; paid twice is refused; one goes back with the CEO (SAL-14 to SAL-16)', async () => {
     const posted = await school.must(rows.salariesPosted, { from: july, to: july }, ceo);
     const dawood = posted.data.find((row) => row.employee_name === 'Dawood Jan');
     const held = { id: dawood?.id ?? 0, version: dawood?.version ?? 0, hold: true };

@@ -14,5 +14,5 @@ export const loansChapter = defineChapter({
   calls: loanCalls,
   approvals: [loanKind],
   numbers: loanNumbers,
-  documents: [{ source: 'loan', path: (_id, number) => number && linkTo(pages.LoanManagement, { filter: number }) }],
+  documents: [{ source: 'loan', path: (_id, number) => number && linkTo(pages.LoanManagement, { q: number }) }],
 });

@@ -15,7 +15,7 @@ export const paymentsChapter = defineChapter({
   documents: [
     {
       source: 'salary payment',
-      path: (_id, number) => number && linkTo(pages.SalaryPay, { tab: 'files', filter: number }),
+      path: (_id, number) => number && linkTo(pages.SalaryPay, { tab: 'files', q: number }),
     },
   ],
 });

@@ -2,7 +2,7 @@
 
 import { IconCheck, IconEdit, IconPlus, IconX } from '@tabler/icons-react';
 import { branchFilter } from '#modules/branches/classes/screens/parts/choices.ts';
-import { bankLookup } from '#modules/accounts/banks/screens/parts/bank-choices.ts';
+import { bankLookup } from '#modules/payroll/setup/screens/parts/pay-choices.ts';
 import { EmployeeField } from '#ui/controls/employee-field.tsx';
 import { optionsOf } from '#ui/filters/filter.ts';
 import type { FormDeclaration, Values } from '#ui/page-kinds/form/form-declaration.ts';

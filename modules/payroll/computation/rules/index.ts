@@ -7,7 +7,6 @@ export {
   dayBases,
   headCalcs,
   headKinds,
-  inputSources,
   type MonthDays,
   type DueInstalment,
   type PayHead,

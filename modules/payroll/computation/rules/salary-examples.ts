@@ -1,6 +1,7 @@
 // A Pakistani and an Omani salary of the paper, as facts that tests change (spec 07 §4.1).
 
 import { asDay, asMonth } from '#kernel/dates.ts';
+import { tax } from './tax-examples.ts';
 import type { MonthDays, PayHead, PayRules, PlanInForce, SalaryFacts, SchemeRate } from './salary-facts.ts';
 
 export const RS = 100;
@@ -106,36 +107,6 @@ export const spfAll = [
   spf('SPF_MAT', 0, 1),
   spf('SPF_SICK', 0, 1),
 ];
-export const ty2027 = [
-  [0, 6e5, 0, 0],
-  [6e5, 12e5, 0, 1],
-  [12e5, 22e5, 6e3, 11],
-  [22e5, 32e5, 116e3, 20],
-  [32e5, 41e5, 316e3, 25],
-  [41e5, 56e5, 541e3, 29],
-  [56e5, 7e6, 976e3, 32],
-].map(([over = 0, up_to = 0, fixed = 0, percent = 0]) => ({
-  over: rupees(over),
-  up_to: rupees(up_to) as number | null,
-  fixed: rupees(fixed),
-  percent,
-}));
-export const table = {
-  slabs: [...ty2027, { over: rupees(7_000_000), up_to: null, fixed: rupees(1_424_000), percent: 35 }],
-  surcharge_over: null,
-  surcharge_percent: 0,
-};
-export const tax = {
-  table,
-  months_left: 12,
-  taxable_before: 0,
-  tax_before: 0,
-  previous_income: 0,
-  previous_tax: 0,
-  credits: 0,
-  is_exempt: false,
-  one_offs: 'at_once' as const,
-};
 export const factsA = (more: Partial<SalaryFacts> = {}): SalaryFacts => ({
   currency: 'PKR',
   month: asMonth('2026-07-01'),

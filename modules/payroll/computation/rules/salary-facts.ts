@@ -2,26 +2,12 @@
 
 import type { LocalDate, Month } from '#kernel/dates.ts';
 import type { Currency } from '#kernel/money.ts';
+import type { inputSources } from '../contract/input-sources.ts';
 import type { TaxTable } from './income-tax.ts';
 
 export const headKinds = ['earning', 'deduction', 'employer'] as const;
 export const headCalcs = ['fixed', 'percent', 'attendance', 'overtime', 'statutory', 'tax', 'loan', 'input'] as const;
 export const dayBases = ['calendar', 'fixed_30', 'fixed_26', 'working_days'] as const;
-export const inputSources = [
-  'manual',
-  'import',
-  'overtime',
-  'bonus',
-  'arrears',
-  'recovery',
-  'fine',
-  'card',
-  'clearance',
-  'store',
-  'comp_off',
-  'encash',
-] as const;
-
 export type HeadKind = (typeof headKinds)[number];
 
 export interface PayHead {

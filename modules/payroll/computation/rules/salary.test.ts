@@ -4,13 +4,14 @@ import { describe, expect, test } from 'vitest';
 import { asMonth } from '#kernel/dates.ts';
 import { computeSalary } from './salary.ts';
 import type { SalaryFacts } from './salary-facts.ts';
-import { noDays, plan, rupees, planA, planB, tax, factsA, factsB } from './salary-examples.ts';
+import { noDays, plan, rupees, planA, planB, factsA, factsB } from './salary-examples.ts';
+import { tax } from './tax-examples.ts';
 
 const lineOf = (facts: SalaryFacts, code: string): number | undefined =>
   computeSalary(facts).lines.find((line) => line.head === code)?.amount;
 
 describe('the examples of the paper', () => {
-  test('example A: July of a person with 2 absents, 4 lates and a loan (SAL-6, ITX-3, story 1)', () => {
+  test('example A: July of a person with 2 absents, 4 lates and a loan (SAL-6, STAT-2, ITX-1, ITX-3, ITX-5, story 1)', () => {
     const salary = computeSalary(factsA());
     expect(salary).toMatchObject({
       gross: rupees(1e5),
@@ -43,7 +44,7 @@ describe('the examples of the paper', () => {
       employer_cost: 58e4 + 84100,
     });
   });
-  test('a joiner on 16/02/2026 (SAL-3, story 7)', () => {
+  test('a joiner on 16/02/2026 (SAL-3, SAL-29, story 7)', () => {
     const facts = factsB({ month: asMonth('2026-02-01'), employed_days: 13, plans: [plan(planB, 13)], days: noDays });
     const salary = computeSalary(facts);
     expect(salary.lines.slice(0, 3).map((line) => line.amount)).toEqual([185_714, 55_714, 37_143]);

@@ -3,7 +3,7 @@
 import { z } from 'zod';
 import { defineCall, listOf, listSortedBy } from '#kernel/contract.ts';
 import { currency, id, moneyAboveZero, month, monthOut, optionalText, version } from '#kernel/fields.ts';
-import { inputSources } from '#modules/payroll/computation/rules/index.ts';
+import { inputSources } from '#modules/payroll/computation/contract/input-sources.ts';
 
 const area = 'payroll';
 const sheet = ['salary-sheet'];

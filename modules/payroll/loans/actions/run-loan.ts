@@ -13,6 +13,7 @@ import type { loanDisburse, loanEarlyPayment, loanSkip, loanWriteOff } from '../
 import { scheduleOfLoan } from '../reads/loan-rows.ts';
 import { loanStates } from '../rules/loan-states.ts';
 import { type Instalment, payEarly, scheduleOf, skip, whyNotSkip } from '../rules/loan-terms.ts';
+import { keepReceipt } from '../steps/keep-receipt.ts';
 import { lockLoan, type Paying, refuseAccount, type StoredLoan, writeSchedule } from '../steps/stored-loan.ts';
 
 const accountOf = ({ kind, school_id }: StoredLoan): Promise<number> =>
@@ -89,28 +90,6 @@ export async function skipInstalment(input: ParsedInputOf<typeof loanSkip>): Pro
   );
   await note(loan, 'instalment skipped', { month: formatMonth(input.month), reason: input.reason });
   return { schedule: await scheduleOfLoan(loan.id) };
-}
-
-interface Receipt {
-  amount: number;
-  day: string;
-  kind: 'early' | 'write_off';
-  account_id: number | null;
-  entry_id: number;
-  reason: string | null;
-}
-
-async function keepReceipt(loan: StoredLoan, receipt: Receipt): Promise<number> {
-  await rowsOf(sql`
-    insert into payroll.loan_receipts (branch_id, employee_id, loan_id, amount, day, kind, account_id, entry_id, reason)
-    values (${loan.branch_id}::int, ${loan.employee_id}::bigint, ${loan.id}::bigint, ${receipt.amount}::bigint, ${receipt.day}::date, ${receipt.kind},
-            ${receipt.account_id}::bigint, ${receipt.entry_id}::bigint, ${receipt.reason})`);
-  const repaid = loan.repaid + receipt.amount;
-  const over = receipt.kind === 'write_off' ? 'written_off' : 'settled';
-  const state = repaid === loan.amount ? over : 'disbursed';
-  await rowsOf(sql`
-    update payroll.employee_loans set repaid = ${repaid}::bigint, state = ${state}, updated_by = platform.current_user_id() where id = ${loan.id}::bigint`);
-  return loan.amount - repaid;
 }
 
 export async function payLoanEarly(

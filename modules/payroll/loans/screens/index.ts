@@ -22,7 +22,7 @@ export const screens: readonly ScreenRoute[] = [
     area,
     kind: 'list',
     permissions: ['loan-record', 'loan-add', 'loan-approve'],
-    query: ['state', 'filter'],
+    query: ['state', 'q'],
     load: () => import('./loan-management.tsx'),
   },
   {

@@ -3,7 +3,7 @@
 import { IconCash, IconEraser, IconHistory, IconPlayerSkipForward, IconPlus } from '@tabler/icons-react';
 import * as pages from '#kernel/pages.gen.ts';
 import { branchFilter } from '#modules/branches/classes/screens/parts/choices.ts';
-import { accountChoices } from '#modules/accounts/chart/screens/parts/lookups.ts';
+import { accountChoices } from '#modules/payroll/setup/screens/parts/pay-choices.ts';
 import { optionsOf } from '#ui/filters/filter.ts';
 import type { FormDeclaration } from '#ui/page-kinds/form/form-declaration.ts';
 import { FormDialog } from '#ui/page-kinds/form/form-screen.tsx';

@@ -2,7 +2,8 @@
 
 import { counted } from '#kernel/counted.ts';
 import { serve, withMessage } from '#platform/http/serve.ts';
-import { raiseMany, savePlan } from '../actions/save-plan.ts';
+import { raiseMany } from '../actions/raise-many.ts';
+import { savePlan } from '../actions/save-plan.ts';
 import { payPlanBulk, payPlans, payPlanSave } from '../contract/pay-plans.ts';
 import { listPlans } from '../reads/pay-plans.ts';
 

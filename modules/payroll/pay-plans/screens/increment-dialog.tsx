@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { moneyWithCurrency } from '#kernel/money.ts';
 import type { DataOf, InputOf } from '#kernel/contract.ts';
 import { branches } from '#modules/branches/classes/screens/parts/choices.ts';
-import { designations } from '#modules/hr/structure/screens/parts/choices.ts';
+import { designations } from '#modules/payroll/setup/screens/parts/pay-choices.ts';
 import { useAct } from '#ui/acts/use-act.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { FilterControl } from '#ui/filters/filter-control.tsx';

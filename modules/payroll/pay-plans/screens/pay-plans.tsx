@@ -4,7 +4,7 @@ import { IconClipboardCheck, IconPlus, IconTrendingUp } from '@tabler/icons-reac
 import { linkTo } from '#kernel/addresses.ts';
 import * as pages from '#kernel/pages.gen.ts';
 import { branchFilter } from '#modules/branches/classes/screens/parts/choices.ts';
-import { designationFilter } from '#modules/hr/structure/screens/parts/choices.ts';
+import { designationFilter } from '#modules/payroll/setup/screens/parts/pay-choices.ts';
 import { HeadLines } from '#modules/payroll/setup/screens/parts/head-lines.tsx';
 import { EmployeeField } from '#ui/controls/employee-field.tsx';
 import { optionsOf } from '#ui/filters/filter.ts';

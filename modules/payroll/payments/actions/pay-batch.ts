@@ -1,99 +1,14 @@
 // A batch is marked as paid when the bank confirms it (SAL-14): one entry a branch, the paying account on one line; what the bank returned stays owed.
 
-import { randomUUID } from 'node:crypto';
 import type { DataOf, ParsedInputOf } from '#kernel/contract.ts';
-import type { LocalDate } from '#kernel/dates.ts';
-import { badField, conflict, notFound } from '#kernel/refusal.ts';
+import { badField, conflict } from '#kernel/refusal.ts';
 import { requirePermission } from '#platform/access/permissions.ts';
 import { who } from '#platform/access/who.ts';
 import { audit } from '#platform/audit/audit.ts';
-import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
-import { inScope } from '#platform/db/scope.ts';
-import { type EntryHead, postEntry, systemAccount } from '#platform/ledger/post.ts';
-import type { salaryPaid, salaryPaymentCancel } from '../contract/payments.ts';
+import { rowsOf, sql } from '#platform/db/index.ts';
+import type { salaryPaid } from '../contract/payments.ts';
 import { batchStates } from '../rules/batch-states.ts';
-
-interface Batch {
-  id: number;
-  version: number;
-  branch_id: number;
-  number: string;
-  account_id: number;
-  status: keyof typeof batchStates.states;
-  value_date: LocalDate;
-}
-
-interface Row {
-  id: number;
-  salary_id: number;
-  branch_id: number;
-  employee_id: number;
-  amount: number;
-  name: string;
-  hold: boolean;
-  posted_on: LocalDate;
-}
-
-async function lockBatch(batch_id: number): Promise<Batch> {
-  const row = await rowOf(sql<Batch>`
-    select b.id, b.version, b.branch_id, b.number, b.account_id, b.status, b.value_date from payroll.salary_payment_batches b
-     where b.id = ${batch_id}::bigint and ${inScope('b.branch_id')} for update`);
-  if (!row) throw notFound('This payment');
-  return row;
-}
-
-const rowsOfBatch = (batch_id: number): Promise<Row[]> =>
-  rowsOf(sql<Row>`
-    select p.id, p.salary_id, s.branch_id, s.employee_id, p.amount, s.employee_name as name, s.hold,
-           coalesce(s.posted_at::date, s.month) as posted_on
-      from payroll.salary_payments p join payroll.salaries s on s.id = p.salary_id
-     where p.batch_id = ${batch_id}::bigint and p.status = 'waiting' order by p.id for update of p, s`);
-
-/** Own branch: payable against bank. Another branch: a pair over the inter-branch account (07 §7). */
-async function post(batch: Batch, date: LocalDate, rows: readonly Row[]): Promise<Map<number, number>> {
-  const payable = await systemAccount('salaries_payable');
-  const entries = new Map<number, number>();
-  for (const [branch_id, own] of Map.groupBy(rows, (row) => row.branch_id)) {
-    const total = own.reduce((sum, row) => sum + row.amount, 0);
-    const people = own.map((row) => ({
-      account_id: payable,
-      debit: row.amount,
-      party_kind: 'employee',
-      party_id: row.employee_id,
-      narration: row.name,
-      doc_type: 'salary',
-      doc_id: row.salary_id,
-    }));
-    const head: EntryHead = {
-      branch_id,
-      entry_date: date,
-      kind: 'salary_paid',
-      source_type: 'salary payment',
-      source_id: batch.id,
-      doc_no: batch.number,
-      narration: `Salaries paid, ${batch.number}`,
-      owner_area: 'payroll',
-    };
-    if (branch_id === batch.branch_id) {
-      entries.set(branch_id, await postEntry(head, [...people, { account_id: batch.account_id, credit: total }]));
-      continue;
-    }
-    const between = await systemAccount('inter_branch');
-    const pair = { ...head, owner_area: 'payroll,ledger', pair_id: randomUUID() };
-    entries.set(
-      branch_id,
-      await postEntry({ ...pair, counter_branch_id: batch.branch_id }, [
-        ...people,
-        { account_id: between, credit: total },
-      ]),
-    );
-    await postEntry({ ...pair, branch_id: batch.branch_id, counter_branch_id: branch_id }, [
-      { account_id: between, debit: total },
-      { account_id: batch.account_id, credit: total },
-    ]);
-  }
-  return entries;
-}
+import { lockBatch, postPayment, rowsOfBatch } from '../steps/post-payment.ts';
 
 type Paid = DataOf<typeof salaryPaid>;
 
@@ -112,7 +27,7 @@ export async function payBatch(input: ParsedInputOf<typeof salaryPaid>): Promise
   const returned = new Map(input.rows.map((row) => [row.salary_id, row.reason]));
   const good = rows.filter((row) => !returned.has(row.salary_id));
   if (good.length === 0) throw badField('rows', 'Nothing of it was paid: cancel the batch instead');
-  const entries = await post(batch, value_date, good);
+  const entries = await postPayment(batch, value_date, good);
   const done = good.map((row) => ({ id: row.id, salary_id: row.salary_id, entry_id: entries.get(row.branch_id) }));
   const text = JSON.stringify(done);
   await rowsOf(sql`
@@ -140,25 +55,4 @@ export async function payBatch(input: ParsedInputOf<typeof salaryPaid>): Promise
     after,
   });
   return { paid: good.length, returned: rows.length - good.length, total, entry_ids: [...entries.values()] };
-}
-
-export async function cancelBatch(input: ParsedInputOf<typeof salaryPaymentCancel>): Promise<{ id: number }> {
-  await requirePermission('salary pay list');
-  const batch = await lockBatch(input.batch_id);
-  if (batch.version !== input.version) throw conflict(`${batch.number} was changed meanwhile. Load it again.`);
-  batchStates.refuse('cancel', batch.status);
-  const { id, branch_id } = batch;
-  await rowsOf(
-    sql`update payroll.salary_payments set status = 'cancelled' where batch_id = ${id}::bigint and status = 'waiting'`,
-  );
-  await rowsOf(sql`
-    update payroll.salary_payment_batches set status = 'cancelled', reason = ${input.reason}, updated_by = platform.current_user_id() where id = ${id}::bigint`);
-  await audit({
-    record_kind: 'salary payment',
-    record_id: id,
-    branch_id,
-    action: 'cancelled',
-    after: { reason: input.reason },
-  });
-  return { id };
 }

@@ -10,7 +10,7 @@ export const screens: readonly ScreenRoute[] = [
     area: 'payroll',
     kind: 'list',
     permissions: ['salary pay list'],
-    query: ['tab', 'filter', 'branch_id'],
+    query: ['tab', 'q', 'branch_id'],
     load: () => import('./salary-pay.tsx'),
   },
 ];

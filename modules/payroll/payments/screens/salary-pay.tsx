@@ -2,61 +2,16 @@
 
 import { IconArrowBackUp, IconCash, IconDownload, IconHandStop, IconX } from '@tabler/icons-react';
 import { branchFilter } from '#modules/branches/classes/screens/parts/choices.ts';
-import { salaryHold } from '#modules/payroll/salaries/contract/salary-acts.ts';
 import { salariesPosted, type SalaryRow } from '#modules/payroll/salaries/contract/salary-rows.ts';
 import { download } from '#ui/acts/files.ts';
 import { optionsOf } from '#ui/filters/filter.ts';
-import type { FormDeclaration } from '#ui/page-kinds/form/form-declaration.ts';
 import { FormDialog } from '#ui/page-kinds/form/form-screen.tsx';
 import type { ListDeclaration } from '#ui/page-kinds/list/list-declaration.ts';
 import { listTab, tabbedLists } from '#ui/page-kinds/list/tabbed-lists.tsx';
-import {
-  type BatchRow,
-  employeeSheet,
-  employeeSheetExport,
-  salaryPaid,
-  salaryPaidRevert,
-  salaryPaymentCancel,
-} from '../contract/payments.ts';
+import { type BatchRow, employeeSheet, employeeSheetExport } from '../contract/payments.ts';
 import { batchStates } from '../rules/batch-states.ts';
 import { MakeBatch } from './make-batch.tsx';
-
-const hold: FormDeclaration<typeof salaryHold> = {
-  title: 'Hold back from payment',
-  call: salaryHold,
-  fields: [{ name: 'reason', label: 'Why', kind: 'long', max: 300, required: true }],
-  button: 'Hold it back',
-};
-const letGo: FormDeclaration<typeof salaryHold> = {
-  title: 'Let it be paid',
-  call: salaryHold,
-  fields: [{ name: 'reason', label: 'Note', kind: 'long', max: 300 }],
-  button: 'Let it go',
-};
-const revert: FormDeclaration<typeof salaryPaidRevert> = {
-  title: 'Take the payment back',
-  call: salaryPaidRevert,
-  fields: [{ name: 'reason', label: 'Why', kind: 'long', max: 300, required: true }],
-  approval: () => ['It is unpaid again when the CEO has decided.'],
-  button: 'Ask the CEO',
-};
-const markPaid: FormDeclaration<typeof salaryPaid> = {
-  title: 'Mark as paid',
-  text: 'When the bank has confirmed it: the payment goes into the book.',
-  call: salaryPaid,
-  fields: [
-    { name: 'value_date', label: 'Value date', kind: 'date', required: true, half: true },
-    { name: 'reference', label: 'Reference of the bank', kind: 'text', max: 60, half: true },
-  ],
-  button: 'Mark as paid',
-};
-const cancel: FormDeclaration<typeof salaryPaymentCancel> = {
-  title: 'Cancel the batch',
-  text: 'Its salaries can be paid in another one.',
-  call: salaryPaymentCancel,
-  fields: [{ name: 'reason', label: 'Why', kind: 'long', max: 300, required: true }],
-  button: 'Cancel the batch',
-};
+import { cancel, hold, letGo, markPaid, revert } from './pay-forms.ts';
 
 const columns = [
   { key: 'employee_name', title: 'Employee', sort: true, card: true },

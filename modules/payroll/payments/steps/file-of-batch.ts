@@ -1,12 +1,11 @@
 // The file of a batch as the bank takes it: the list of Pakistan by its format, the wage file of Oman (BKF-3, BKF-4). Made anew it is the same.
 
-import type { Month } from '#kernel/dates.ts';
+import { type Month, yearAndMonth } from '#kernel/dates.ts';
 import type { Currency } from '#kernel/money.ts';
 import { notFound, Refusal } from '#kernel/refusal.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { inScope } from '#platform/db/scope.ts';
-import { bankFile, formatById } from '#modules/accounts/index.ts';
-import { wholeBankFile } from '#modules/accounts/banks/rules/index.ts';
+import { bankFile, formatById, wholeBankFile } from '#modules/accounts/index.ts';
 import type { PayableRow } from '../reads/payables.ts';
 import { type WageRow, wageFile } from '../rules/wps-file.ts';
 
@@ -84,7 +83,7 @@ export async function fileOfBatch(batch_id: number): Promise<{ name: string; tex
     return { name: batch.file_name, text: wageFile(head, rows.map(wageOf)) };
   }
   const format = await formatById(batch.format_id);
-  const purpose = `SAL ${month.slice(0, 7)} ${batch.branch}`;
+  const purpose = `SAL ${yearAndMonth(month)} ${batch.branch}`;
   const values = rows.map((row) => ({
     name: row.title ?? row.name,
     account: row.account,

@@ -9,7 +9,8 @@ import type { salaryHold, salaryRemove, salaryUpdate } from '../contract/salary-
 import { salaryStates } from '../rules/salary-states.ts';
 import { computeMonth } from '../steps/compute.ts';
 import { lockSalaries, lockSalary } from '../steps/locked.ts';
-import { alone, requirePlace } from '../steps/place.ts';
+import { requirePlace } from '../reads/place.ts';
+import { alone } from '../steps/alone.ts';
 import { writeSalaries } from '../steps/write-salaries.ts';
 
 export async function updateSalary(input: ParsedInputOf<typeof salaryUpdate>): Promise<DataOf<typeof salaryUpdate>> {

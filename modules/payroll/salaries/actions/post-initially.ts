@@ -8,10 +8,11 @@ import { requestApproval } from '#platform/approvals/ask.ts';
 import { audit } from '#platform/audit/audit.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
 import type { salaryPost } from '../contract/salary-acts.ts';
-import { preflight } from '../reads/preflight.ts';
+import { preflight } from '../steps/preflight.ts';
 import { freeze } from '../steps/freeze-release.ts';
 import { lockSalaries, type StoredSalary } from '../steps/locked.ts';
-import { alone, requirePlace } from '../steps/place.ts';
+import { requirePlace } from '../reads/place.ts';
+import { alone } from '../steps/alone.ts';
 import { salaryKind } from './approve-salary.ts';
 
 type Done = DataOf<typeof salaryPost>;

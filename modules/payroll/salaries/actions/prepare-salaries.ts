@@ -1,7 +1,7 @@
 // A month of a branch is prepared: who is missing gets a row, drafts and rejected rows are computed anew; what is frozen stays (SAL-1, SAL-9).
 // Many branches, or a large one, are a job, branch by branch.
 
-import { lastDayOfMonth, monthOf, type Month } from '#kernel/dates.ts';
+import { formatMonth, lastDayOfMonth, monthOf, type Month } from '#kernel/dates.ts';
 import { badField, conflict } from '#kernel/refusal.ts';
 import { requirePermission } from '#platform/access/permissions.ts';
 import { userIdOrNull, who } from '#platform/access/who.ts';
@@ -11,7 +11,8 @@ import { runAs } from '#platform/db/run-as.ts';
 import { defineJob, type JobControl } from '#platform/jobs/definition.ts';
 import { enqueue } from '#platform/jobs/enqueue.ts';
 import { computeMonth } from '../steps/compute.ts';
-import { alone, requirePlace } from '../steps/place.ts';
+import { requirePlace } from '../reads/place.ts';
+import { alone } from '../steps/alone.ts';
 import { writeSalaries } from '../steps/write-salaries.ts';
 
 const AS_JOB_OVER = 200;
@@ -89,7 +90,7 @@ export async function prepareSalaries(branch_id: number, month: Month): Promise<
   }
   await requirePlace(branch_id);
   return enqueue(prepareSalariesJob, {
-    title: `Prepare salaries of ${month.slice(0, 7)}`,
+    title: `Prepare salaries of ${formatMonth(month)}`,
     input: { branch_ids: [branch_id], month, school_id, country_id },
     total: 1,
   });

@@ -6,10 +6,10 @@ import { serve, withMessage } from '#platform/http/serve.ts';
 import { holdSalary, removeSalaries, updateSalary } from '../actions/change-salary.ts';
 import { approveMany, approveOne, rejectSalaries } from '../actions/decide-salaries.ts';
 import { postInitially } from '../actions/post-initially.ts';
+import { salarySheet } from '../actions/salary-sheet.ts';
 import * as acts from '../contract/salary-acts.ts';
 import * as rows from '../contract/salary-rows.ts';
 import { listCeo, listHr, listLevel2, listPosted, listRejected, readSalary } from '../reads/salary-rows.ts';
-import { salarySheet } from '../reads/sheet.ts';
 import { changed, summary } from '../reads/summary.ts';
 
 /** '39 salaries approved; 1 was left: Own salary.' */

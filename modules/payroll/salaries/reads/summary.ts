@@ -7,7 +7,7 @@ import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { inScope } from '#platform/db/scope.ts';
 import type { salarySummary, whatChangedCall } from '../contract/salary-rows.ts';
 import { type NetOf, whatChanged } from '../rules/what-changed.ts';
-import { requirePlace } from '../steps/place.ts';
+import { requirePlace } from './place.ts';
 import { seen } from './salary-rows.ts';
 
 type Summary = DataOf<typeof salarySummary>;

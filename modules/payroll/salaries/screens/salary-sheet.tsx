@@ -23,9 +23,8 @@ export function Screen() {
   const branch_id = Number(query.get('branch_id') ?? own ?? 0);
   const values = { branch_id: branch_id > 0 ? String(branch_id) : undefined, month };
   const change = (name: string, value: string | undefined) => {
-    const next = new URLSearchParams({ branch_id: String(branch_id), month });
-    next.set(name, value ?? '');
-    setQuery(next);
+    query.set(name, value ?? '');
+    setQuery(query);
   };
   return (
     <Page title="Monthly Salary Sheet" text="Prepared from plans, days and additions; frozen by the initial posting.">

@@ -1,28 +1,6 @@
 -- What a salary is made of (spec 07 §2.1): heads, structures, statutory schemes, tax tables, gratuity, settings of a country, employers.
 -- All of it is data with a day from which it holds; what the law says is delivered and may be changed.
 
--- Accounts that salaries post to beside those of the first chart; a new school has them from the chart itself.
-create function payroll.add_accounts(p_school_id int) returns void language sql as $$
-  insert into platform.accounts (school_id, payee_type_id, code, name, system_key)
-  select p_school_id, t.id, w.code, w.name, w.system_key
-    from (values
-      ('2110', 'EOBI payable', '20', 'Taxes', 'scheme:eobi'), ('2111', 'Social security payable', '20', 'Taxes', 'scheme:social'),
-      ('2112', 'Social Protection Fund payable', '20', 'Taxes', 'scheme:spf'),
-      ('5001', 'House rent allowance', '50', 'Salaries', 'pay_head:hrent'), ('5002', 'Medical allowance', '50', 'Salaries', 'pay_head:medical'),
-      ('5003', 'Conveyance allowance', '50', 'Salaries', 'pay_head:convey'), ('5004', 'Special and other allowances', '50', 'Salaries', 'pay_head:special'),
-      ('5005', 'Overtime and extra classes', '50', 'Salaries', 'pay_head:ot'), ('5006', 'Bonus', '50', 'Salaries', 'pay_head:bonus'),
-      ('5010', 'Gratuity', '50', 'Salaries', 'pay_head:gratuity'), ('5011', 'Leave encashment', '50', 'Salaries', 'pay_head:encash'),
-      ('5020', 'EOBI, employer''s share', '50', 'Salaries', 'scheme_expense:eobi'),
-      ('5021', 'Social security, employer''s share', '50', 'Salaries', 'scheme_expense:social'),
-      ('5022', 'Provident fund, employer''s share', '50', 'Salaries', 'scheme_expense:provident'),
-      ('5023', 'Social Protection Fund, employer''s share', '50', 'Salaries', 'scheme_expense:spf')) w (code, name, category, type, system_key)
-    join platform.account_categories c on c.school_id = p_school_id and c.code = w.category
-    join platform.payee_types t on t.school_id = p_school_id and t.category_id = c.id and lower(t.name) = lower(w.type)
-   where not exists (select from platform.accounts x where x.school_id = p_school_id and (x.code = w.code or x.system_key = w.system_key))
-   order by w.code;
-$$;
-select payroll.add_accounts(s.id) from platform.schools s;
-
 create table payroll.legal_employers (
   id bigint generated always as identity primary key,
   school_id int not null references platform.schools (id),
@@ -71,7 +49,7 @@ create table payroll.payroll_settings (
   overtime_off_day numeric(5, 2) not null check (overtime_off_day between 1 and 5),
   overtime_base text not null default 'basic' check (overtime_base in ('basic', 'gross')),
   bonus_tax text not null default 'at_once' check (bonus_tax in ('at_once', 'spread')),
-  variance_percent numeric(7, 4) not null default 10 check (variance_percent between 0 and 1000),
+  variance_percent numeric(8, 4) not null default 10 check (variance_percent between 0 and 1000),
   tax_year_month int not null default 7 check (tax_year_month between 1 and 12),
   min_service_months int not null default 12 check (min_service_months between 0 and 120),
   most_gross_times int not null default 3 check (most_gross_times between 1 and 24),
@@ -142,7 +120,7 @@ create table payroll.salary_structure_lines (
   structure_id bigint not null references payroll.salary_structures (id) on delete cascade,
   head_id bigint not null references payroll.pay_heads (id),
   amount bigint check (amount >= 0),
-  percent numeric(7, 4) check (percent between 0 and 1000),
+  percent numeric(8, 4) check (percent between 0 and 1000),
   percent_of_id bigint references payroll.pay_heads (id),
   position int not null,
   unique (structure_id, head_id),

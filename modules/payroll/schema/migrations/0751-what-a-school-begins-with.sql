@@ -112,7 +112,6 @@ $$;
 
 create function payroll.add_defaults(p_school_id int) returns void language plpgsql as $$
 begin
-  perform payroll.add_accounts(p_school_id);
   insert into payroll.payroll_settings (school_id, country_id, day_basis, round_unit, overtime_divisor, overtime_day, overtime_night,
          overtime_off_day, tax_year_month, loan_level2_over)
   values (p_school_id, 162, 'calendar', 100, 208, 2, 2, 2, 7, 20000000), (p_school_id, 161, 'fixed_30', 1, 240, 1.25, 1.5, 2, 1, 500000)

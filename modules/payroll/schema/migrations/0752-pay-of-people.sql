@@ -36,7 +36,7 @@ create table payroll.employee_pay_plan_lines (
   plan_id bigint not null references payroll.employee_pay_plans (id) on delete cascade,
   head_id bigint not null references payroll.pay_heads (id),
   amount bigint not null check (amount >= 0),
-  percent numeric(7, 4),
+  percent numeric(8, 4),
   position int not null,
   foreign key (branch_id, employee_id) references hr.employees (branch_id, id) on update cascade,
   unique (plan_id, head_id)

@@ -1,8 +1,6 @@
 // Pay heads and salary structures of the set-up.
 
 import { IconEdit, IconPlus } from '@tabler/icons-react';
-import { designations } from '#modules/hr/structure/screens/parts/choices.ts';
-import { accountChoices } from '#modules/accounts/chart/screens/parts/lookups.ts';
 import type { FormDeclaration, Values } from '#ui/page-kinds/form/form-declaration.ts';
 import { FormDialog } from '#ui/page-kinds/form/form-screen.tsx';
 import type { ListDeclaration } from '#ui/page-kinds/list/list-declaration.ts';
@@ -15,6 +13,7 @@ import {
   type StructureRow,
 } from '../contract/heads.ts';
 import { HeadLines } from './parts/head-lines.tsx';
+import { accountChoices, designations } from './parts/pay-choices.ts';
 
 const kinds = [
   { value: 'earning', label: 'Earning' },

@@ -2,8 +2,10 @@
 
 import { tabbedLists, listTab } from '#ui/page-kinds/list/tabbed-lists.tsx';
 import { headsList, structuresList } from './heads-tabs.tsx';
-import { employersList, gratuityList, Settings } from './rules-tabs.tsx';
-import { schemesList, taxTablesList } from './schemes-tabs.tsx';
+import { employersList, gratuityList } from './rules-tabs.tsx';
+import { schemesList } from './schemes-tabs.tsx';
+import { Settings } from './settings-tab.tsx';
+import { taxTablesList } from './taxes-tab.tsx';
 
 export const Screen = tabbedLists({
   title: 'Salary Setup',

@@ -1,5 +1,8 @@
 // Heads and employers as choices of the forms of this module.
 
+import { accountList } from '#modules/accounts/chart/contract/chart.ts';
+import { bankChoices } from '#modules/accounts/banks/contract/banks.ts';
+import { designationList } from '#modules/hr/structure/contract/structure.ts';
 import { lookup } from '#ui/filters/filter.ts';
 import { useCall } from '#ui/calls/use-call.ts';
 import { payChoices } from '../../contract/heads.ts';
@@ -32,3 +35,28 @@ export const inputHeads = lookup(
   (all) => all.heads.filter((one) => one.calc === 'input').map((one) => ({ value: one.id, label: one.name })),
   () => ({}),
 );
+
+export const accountChoices = lookup(
+  accountList,
+  (page) => page.data.map((row) => ({ value: row.id, label: `${row.code} ${row.name}` })),
+  () => ({ startRow: 0, fetchCount: 500, with_balance: false }),
+);
+
+export const bankLookup = lookup(
+  bankChoices,
+  (all) => all.map((bank) => ({ value: bank.id, label: `${bank.name} (${bank.short_name})` })),
+  () => ({}),
+);
+
+export const designations = lookup(
+  designationList,
+  (page) => page.data.map((row) => ({ value: row.id, label: row.name })),
+  () => ({ fetchCount: 500, is_active: true }),
+);
+
+export const designationFilter = {
+  name: 'designation_id',
+  label: 'Designation',
+  kind: 'lookup',
+  source: designations,
+} as const;

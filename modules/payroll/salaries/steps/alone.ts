@@ -1,17 +1,8 @@
-// The branch and month that an act on salaries is about: within the scope, one act at a time (SAL-27).
+// One act at a time on the salaries of a branch and month (SAL-27).
 
 import type { Month } from '#kernel/dates.ts';
-import { conflict, notFound } from '#kernel/refusal.ts';
-import { requireBranch } from '#platform/access/who.ts';
+import { conflict } from '#kernel/refusal.ts';
 import { rowOf, sql } from '#platform/db/index.ts';
-import { type Place, placeOf } from '../reads/pay-facts.ts';
-
-export async function requirePlace(branch_id: number): Promise<Place> {
-  requireBranch(branch_id);
-  const place = await placeOf(branch_id);
-  if (!place) throw notFound('This branch');
-  return place;
-}
 
 /** The second caller is told at once who is at it, and does not wait. */
 export async function alone(branch_id: number, month: Month): Promise<void> {

@@ -2,11 +2,11 @@
 
 import { asList, type DataOf, type ParsedInputOf } from '#kernel/contract.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
-import { prepareSalaries } from '../actions/prepare-salaries.ts';
+import { prepareSalaries } from './prepare-salaries.ts';
 import type { salaryTemp } from '../contract/salary-rows.ts';
-import { requirePlace } from '../steps/place.ts';
-import { preflight } from './preflight.ts';
-import { rowsOfMonth } from './salary-rows.ts';
+import { requirePlace } from '../reads/place.ts';
+import { preflight } from '../steps/preflight.ts';
+import { rowsOfMonth } from '../reads/salary-rows.ts';
 
 type Sheet = DataOf<typeof salaryTemp>;
 

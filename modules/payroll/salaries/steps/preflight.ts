@@ -4,8 +4,8 @@ import { addMonths, firstDayOf, formatMonth, lastDayOfMonth, type Month } from '
 import { moneyWithCurrency } from '#kernel/money.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
 import { firstOpenDay } from '#platform/ledger/post.ts';
-import { computeMonth } from '../steps/compute.ts';
-import type { Place } from './pay-facts.ts';
+import { computeMonth } from './compute.ts';
+import type { Place } from '../reads/pay-facts.ts';
 
 export interface Problem {
   /** 0: of the whole branch. */

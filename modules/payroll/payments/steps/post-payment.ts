@@ -1,0 +1,91 @@
+// A batch locked with its rows, and its payment in the book (SAL-14).
+
+import { randomUUID } from 'node:crypto';
+import type { LocalDate } from '#kernel/dates.ts';
+import { notFound } from '#kernel/refusal.ts';
+import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
+import { inScope } from '#platform/db/scope.ts';
+import { type EntryHead, postEntry, systemAccount } from '#platform/ledger/post.ts';
+import type { batchStates } from '../rules/batch-states.ts';
+
+interface Batch {
+  id: number;
+  version: number;
+  branch_id: number;
+  number: string;
+  account_id: number;
+  status: keyof typeof batchStates.states;
+  value_date: LocalDate;
+}
+
+interface Row {
+  id: number;
+  salary_id: number;
+  branch_id: number;
+  employee_id: number;
+  amount: number;
+  name: string;
+  hold: boolean;
+  posted_on: LocalDate;
+}
+
+export async function lockBatch(batch_id: number): Promise<Batch> {
+  const row = await rowOf(sql<Batch>`
+    select b.id, b.version, b.branch_id, b.number, b.account_id, b.status, b.value_date from payroll.salary_payment_batches b
+     where b.id = ${batch_id}::bigint and ${inScope('b.branch_id')} for update`);
+  if (!row) throw notFound('This payment');
+  return row;
+}
+
+export const rowsOfBatch = (batch_id: number): Promise<Row[]> =>
+  rowsOf(sql<Row>`
+    select p.id, p.salary_id, s.branch_id, s.employee_id, p.amount, s.employee_name as name, s.hold,
+           coalesce(s.posted_at::date, s.month) as posted_on
+      from payroll.salary_payments p join payroll.salaries s on s.id = p.salary_id
+     where p.batch_id = ${batch_id}::bigint and p.status = 'waiting' order by p.id for update of p, s`);
+
+/** Own branch: payable against bank. Another branch: a pair over the inter-branch account (07 §7). */
+export async function postPayment(batch: Batch, date: LocalDate, rows: readonly Row[]): Promise<Map<number, number>> {
+  const payable = await systemAccount('salaries_payable');
+  const entries = new Map<number, number>();
+  for (const [branch_id, own] of Map.groupBy(rows, (row) => row.branch_id)) {
+    const total = own.reduce((sum, row) => sum + row.amount, 0);
+    const people = own.map((row) => ({
+      account_id: payable,
+      debit: row.amount,
+      party_kind: 'employee',
+      party_id: row.employee_id,
+      narration: row.name,
+      doc_type: 'salary',
+      doc_id: row.salary_id,
+    }));
+    const head: EntryHead = {
+      branch_id,
+      entry_date: date,
+      kind: 'salary_paid',
+      source_type: 'salary payment',
+      source_id: batch.id,
+      doc_no: batch.number,
+      narration: `Salaries paid, ${batch.number}`,
+      owner_area: 'payroll',
+    };
+    if (branch_id === batch.branch_id) {
+      entries.set(branch_id, await postEntry(head, [...people, { account_id: batch.account_id, credit: total }]));
+      continue;
+    }
+    const between = await systemAccount('inter_branch');
+    const pair = { ...head, owner_area: 'payroll,ledger', pair_id: randomUUID() };
+    entries.set(
+      branch_id,
+      await postEntry({ ...pair, counter_branch_id: batch.branch_id }, [
+        ...people,
+        { account_id: between, credit: total },
+      ]),
+    );
+    await postEntry({ ...pair, branch_id: batch.branch_id, counter_branch_id: branch_id }, [
+      { account_id: between, debit: total },
+      { account_id: batch.account_id, credit: total },
+    ]);
+  }
+  return entries;
+}
