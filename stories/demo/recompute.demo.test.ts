@@ -14,6 +14,7 @@ import {
   compareStanding,
 } from '../../bench/recompute/compare.ts';
 import { type Facts, readFacts } from '../../bench/recompute/facts.ts';
+import { compareSalaries } from '../../bench/recompute/salaries.ts';
 import { withoutTriggers } from '../platform/tamper-sort.ts';
 import { type Demo, openDemo } from './demo-school.ts';
 
@@ -32,6 +33,12 @@ beforeAll(async () => {
 const right = { differences: [] };
 
 describe('the demo, calculated a second time', () => {
+  it('SAL-2: every salary in the book is the same, to the unit', async () => {
+    const result = await demo.owner(() => compareSalaries());
+    expect(result).toMatchObject(right);
+    expect(result.compared).toBeGreaterThan(1_000);
+  });
+
   it('FEE-97: what is open has the same age', async () => {
     const result = await compareAgeing(admin_id);
     expect(result).toMatchObject(right);

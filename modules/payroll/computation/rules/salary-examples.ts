@@ -124,13 +124,7 @@ export const factsA = (more: Partial<SalaryFacts> = {}): SalaryFacts => ({
   tax,
   rules: pakistan,
   overrides: [],
-  instalments: [
-    {
-      instalment_id: 7,
-      kind: 'loan',
-      amount: rupees(1e4),
-    },
-  ],
+  instalments: [{ instalment_id: 7, kind: 'loan', amount: rupees(10_000) }],
   ...more,
 });
 export const factsB = (more: Partial<SalaryFacts> = {}): SalaryFacts => ({
@@ -140,10 +134,7 @@ export const factsB = (more: Partial<SalaryFacts> = {}): SalaryFacts => ({
   employed_days: 30,
   plans: [plan(planB, 30)],
   tax: null,
-  days: {
-    ...noDays,
-    unpaid_leave: 1,
-  },
+  days: { ...noDays, unpaid_leave: 1 },
   schemes: spfAll,
   instalments: [],
   rules: oman,
