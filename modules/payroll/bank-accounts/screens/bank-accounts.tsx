@@ -80,7 +80,7 @@ export const Screen = listScreen({
     { key: 'joint_reason', title: 'Joint', wrap: 200 },
     {
       key: 'state',
-      title: 'State',
+      title: 'Status',
       kind: 'status',
       statuses: {
         pending: ['waiting', 'Waiting'],

@@ -1,6 +1,7 @@
 // Additions and deductions are written by hand; what another act brought (arrears, carried) is not changed here. Days of a month are typed in.
 
 import type { DataOf, ParsedInputOf } from '#kernel/contract.ts';
+import { counted } from '#kernel/counted.ts';
 import { daysInMonth } from '#kernel/dates.ts';
 import { badField, conflict, notFound } from '#kernel/refusal.ts';
 import { requirePermission } from '#platform/access/permissions.ts';
@@ -74,7 +75,7 @@ export async function saveDays(input: ParsedInputOf<typeof monthDaysSave>): Prom
   const branch_id = await branchOf(employee_id);
   await refuseFrozen(employee_id, month);
   const unpaid = input.absent + input.half_absent / 2 + input.late + input.early + input.unpaid_leave;
-  if (unpaid > daysInMonth(month)) throw badField('absent', `The month has ${daysInMonth(month)} days`);
+  if (unpaid > daysInMonth(month)) throw badField('absent', `The month has ${counted(daysInMonth(month), 'day')}`);
   if (input.present > input.working) throw badField('present', 'Not more than the working days');
   await rowsOf(sql`
     insert into payroll.month_days (branch_id, employee_id, month, working, present, absent, half_absent, late, early, unpaid_leave, overtime_day,

@@ -95,7 +95,7 @@ const inputs: ListDeclaration<typeof salaryInputs> = {
     { key: 'note', title: 'Note', wrap: 260 },
     {
       key: 'status',
-      title: 'State',
+      title: 'Status',
       kind: 'status',
       statuses: { open: ['info', 'Open'], taken: ['good', 'In a salary'], cancelled: ['plain', 'Taken back'] },
     },

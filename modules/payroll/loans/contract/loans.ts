@@ -84,7 +84,7 @@ export const addLoan = defineCall({
     kind,
     amount: moneyAboveZero,
     instalments: z
-      .number({ error: 'Give the number of instalments' })
+      .number({ error: 'Enter the number of instalments' })
       .int('Give a whole number')
       .min(1, 'A loan has at least 1 instalment')
       .max(60, 'At most 60 instalments'),

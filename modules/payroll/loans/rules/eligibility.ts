@@ -1,5 +1,6 @@
 // Whether somebody may have a loan (LOAN-2): every rule is said, met or not; LOAN-3: when the second level is needed.
 
+import { counted } from '#kernel/counted.ts';
 import { type Currency, moneyWithCurrency } from '#kernel/money.ts';
 
 export interface LoanRules {
@@ -58,7 +59,7 @@ export function eligibility(facts: LoanFacts, rules: LoanRules): RuleMet[] {
     {
       rule: 'service',
       ok: facts.service_months >= rules.min_service_months,
-      text: `Service of ${facts.service_months} months; ${rules.min_service_months} are needed`,
+      text: `Service of ${counted(facts.service_months, 'month')}; needed: ${rules.min_service_months}`,
     },
     { rule: 'notice', ok: !facts.on_notice, text: facts.on_notice ? 'On notice' : 'Not on notice' },
     { rule: 'amount', ...limit },

@@ -98,7 +98,7 @@ export const Screen = listScreen({
   filters: [
     {
       name: 'state',
-      label: 'State',
+      label: 'Status',
       kind: 'choice',
       options: optionsOf({
         accepted: stateBadges.accepted[1],

@@ -16,7 +16,7 @@ export const Screen = listScreen({
   rowName: loanName,
   columns: [
     ...askedColumns,
-    { key: 'state', title: 'State', kind: 'status', statuses: stateBadges, card: true },
+    { key: 'state', title: 'Status', kind: 'status', statuses: stateBadges, card: true },
     { key: 'said', title: 'Why', wrap: 260 },
   ],
   filters: [branchFilter],
@@ -28,5 +28,5 @@ export const Screen = listScreen({
       to: (row) => linkTo(pages.LoanRequestAdd, { employee_id: row.employee_id, kind: row.kind }),
     },
   ],
-  empty: { title: 'Nothing was rejected', text: 'A loan that is rejected or taken back stands here with the reason.' },
+  empty: { title: 'Nothing was rejected', text: 'A loan that is rejected or taken back appears here with the reason.' },
 });

@@ -2,6 +2,7 @@
 
 import { Button, Group, NumberInput, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
+import { counted } from '#kernel/counted.ts';
 import { moneyWithCurrency } from '#kernel/money.ts';
 import type { DataOf, InputOf } from '#kernel/contract.ts';
 import { branches } from '#modules/branches/classes/screens/parts/choices.ts';
@@ -21,7 +22,7 @@ function Preview({ answer }: { answer: Answer }) {
   return (
     <>
       <Text fz="sm">
-        {answer.rows.length} people: {moneyWithCurrency(more, answer.currency)} more a month,{' '}
+        {counted(answer.rows.length, 'person', 'people')}: {moneyWithCurrency(more, answer.currency)} more a month,{' '}
         {moneyWithCurrency(more * 12, answer.currency)} a year.
       </Text>
       <RowsTable

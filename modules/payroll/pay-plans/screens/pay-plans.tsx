@@ -75,7 +75,7 @@ export const Screen = listScreen({
     },
     {
       key: 'state',
-      title: 'State',
+      title: 'Status',
       kind: 'status',
       statuses: {
         pending: ['waiting', 'Waiting'],

@@ -3,6 +3,7 @@
 import { Button, Checkbox, Group, List, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { DataOf, InputOf } from '#kernel/contract.ts';
+import { counted } from '#kernel/counted.ts';
 import { monthOf } from '#kernel/dates.ts';
 import { moneyWithCurrency } from '#kernel/money.ts';
 import { bankAccountList } from '#modules/accounts/banks/contract/banks.ts';
@@ -51,7 +52,7 @@ function Looked({ answer }: { answer: Answer }) {
   return (
     <Stack gap={4}>
       <Text fw={600}>
-        {answer.rows} people, {moneyWithCurrency(answer.total, answer.currency)}
+        {counted(answer.rows, 'person', 'people')}, {moneyWithCurrency(answer.total, answer.currency)}
       </Text>
       {answer.checks.length > 0 ? <Text fz="sm">{answer.checks.length} cannot be paid so:</Text> : null}
       <List size="sm">

@@ -99,13 +99,13 @@ const batches: ListDeclaration<typeof employeeSheet> = {
     },
     { key: 'returned', title: 'Returned', kind: 'number' },
     { key: 'file_name', title: 'File' },
-    { key: 'status', title: 'State', kind: 'status', statuses: batchStates.badges, card: true },
+    { key: 'status', title: 'Status', kind: 'status', statuses: batchStates.badges, card: true },
     { key: 'reference', title: 'Reference' },
   ],
   filters: [
     { name: 'month', label: 'Month', kind: 'month' },
     branchFilter,
-    { name: 'status', label: 'State', kind: 'choice', options: optionsOf(batchStates.badges) },
+    { name: 'status', label: 'Status', kind: 'choice', options: optionsOf(batchStates.badges) },
   ],
   rowActions: [
     {

@@ -1,6 +1,7 @@
 // Initial posting: prepared salaries without a blocker are frozen, and each asks for its approval (SAL-5, SAL-9, SAL-11).
 
 import type { DataOf, ParsedInputOf } from '#kernel/contract.ts';
+import { counted } from '#kernel/counted.ts';
 import { formatMonth, type Month } from '#kernel/dates.ts';
 import { badField, Refusal } from '#kernel/refusal.ts';
 import { requirePermission } from '#platform/access/permissions.ts';
@@ -74,10 +75,7 @@ export async function postInitially(input: ParsedInputOf<typeof salaryPost>): Pr
   const going = new Set(fit.map((one) => one.employee_id));
   const said = warnings.filter((one) => going.has(one.employee_id));
   if (said.length > 0 && !acknowledged)
-    throw badField(
-      'acknowledged',
-      `Look at ${said.length === 1 ? 'the warning' : `the ${said.length} warnings`} and confirm`,
-    );
+    throw badField('acknowledged', `Look at ${counted(said.length, 'warning')} and confirm`);
   const ids = fit.map((one) => one.id);
   await rowsOf(sql`
     update payroll.salaries set status = 'initial_posted', reject_reason = null, updated_by = platform.current_user_id() where id = any (${ids}::bigint[])`);

@@ -19,7 +19,7 @@ export const salaryUpdate = defineCall({
   method: 'POST',
   path: 'hr/intial-salary-update',
   area,
-  title: 'Change a salary before it is posted: amounts by hand with their reason, and compute it anew',
+  title: 'Change a salary before it is posted: amounts by hand with their reason; it is computed again',
   permissions: sheet,
   input: {
     id,

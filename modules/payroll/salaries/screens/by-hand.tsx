@@ -103,7 +103,7 @@ function Lines({ salary, id, version, close }: Props & { salary: SalaryDetail })
             })
           }
         >
-          Save and compute anew
+          Save and compute again
         </Button>
       </Group>
     </Stack>

@@ -36,7 +36,7 @@ export const posted: ListDeclaration<typeof salariesPosted> = {
       ),
     },
   ],
-  empty: { title: 'Nothing is posted yet', text: 'What the CEO has approved stands here.' },
+  empty: { title: 'Nothing is posted yet', text: 'What the CEO has approved appears here.' },
 };
 
 export const rejected: Queue = {

@@ -31,7 +31,7 @@ export const Screen = listScreen({
     { name: 'employer_id', label: 'Employer', kind: 'lookup', source: employerChoices },
     {
       name: 'status',
-      label: 'State',
+      label: 'Status',
       kind: 'choice',
       options: [
         { value: 'posted', label: 'Posted' },
@@ -48,5 +48,5 @@ export const Screen = listScreen({
     { label: 'Net', value: figures?.net ?? 0, kind: 'money' },
   ],
   note: ({ figures }) => (figures && figures.hidden > 0 ? `${figures.hidden} hidden` : undefined),
-  empty: { title: 'Nothing is posted', text: 'Salaries that the CEO has approved stand here.' },
+  empty: { title: 'Nothing is posted', text: 'Salaries that the CEO has approved appear here.' },
 });

@@ -4,6 +4,7 @@ import { Alert, Badge, Button, Group, List, Stack, Text } from '@mantine/core';
 import { IconCalculator, IconEdit, IconHistory, IconSend, IconUserMinus } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { DataOf } from '#kernel/contract.ts';
+import { counted } from '#kernel/counted.ts';
 import { formatMonth, type Month } from '#kernel/dates.ts';
 import { moneyWithCurrency } from '#kernel/money.ts';
 import { useAct } from '#ui/acts/use-act.ts';
@@ -121,7 +122,7 @@ export function SheetOfMonth(props: Props) {
     if (!sheet) return;
     const meant = await ask({
       title: `Post ${formatMonth(month)} initially?`,
-      text: `${drafts} prepared salaries, net ${moneyWithCurrency(sheet.figures?.net ?? 0, currency)}; ${sheet.blockers.length} in the way stay behind. ${sheet.warnings.length} warnings are confirmed with it. Then they are frozen and with HR.`,
+      text: `${drafts} prepared salaries, net ${moneyWithCurrency(sheet.figures?.net ?? 0, currency)}; ${sheet.blockers.length} in the way stay behind. ${counted(sheet.warnings.length, 'warning')} confirmed with it. Then they are frozen and with HR.`,
       button: 'Post initially',
     });
     if (meant) await post.act({ branch_id, month, acknowledged: true });

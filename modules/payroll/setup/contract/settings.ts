@@ -12,7 +12,7 @@ const whole = (least: number, most: number) =>
     .int('Give a whole number')
     .min(least, `From ${least} to ${most}`)
     .max(most, `From ${least} to ${most}`);
-const times = z.number({ error: 'Give a number' }).min(1, 'From 1 to 5').max(5, 'From 1 to 5');
+const times = z.number({ error: 'Enter a number' }).min(1, 'From 1 to 5').max(5, 'From 1 to 5');
 
 const settingFields = {
   day_basis: z.enum(['calendar', 'fixed_30', 'fixed_26', 'working_days'], { error: 'Choose one' }),

@@ -143,5 +143,8 @@ export const schemesList: ListDeclaration<typeof statutorySchemes> = {
       dialog: (row, close) => <FormDialog form={schemeForm} start={startOfScheme(row)} close={close} />,
     },
   ],
-  empty: { title: 'No scheme yet', text: 'Old age, social security and provident funds stand here with their rates.' },
+  empty: {
+    title: 'No scheme yet',
+    text: 'Old age, social security and provident funds are listed here with their rates.',
+  },
 };

@@ -31,7 +31,7 @@ const tableForm: FormDeclaration<typeof taxTableSave> = {
     { name: 'name', label: 'Name', kind: 'text', max: 80, required: true, half: true },
     {
       name: 'status',
-      label: 'State',
+      label: 'Status',
       kind: 'choice',
       options: [
         { value: 'draft', label: 'Draft' },
@@ -73,7 +73,7 @@ export const taxTablesList: ListDeclaration<typeof taxTables> = {
     { key: 'source', title: 'Source' },
     {
       key: 'status',
-      title: 'State',
+      title: 'Status',
       kind: 'status',
       statuses: { draft: ['plain', 'Draft'], active: ['good', 'Active'] },
       card: true,

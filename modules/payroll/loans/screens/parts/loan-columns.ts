@@ -37,7 +37,7 @@ export const runningColumns: Columns = [
   { key: 'balance', title: 'Balance', kind: 'money', currency: (row) => row.currency, card: true },
   { key: 'next_month', title: 'Next', kind: 'month' },
   { key: 'months_left', title: 'Months left', kind: 'number', total: false },
-  { key: 'state', title: 'State', kind: 'status', statuses: stateBadges },
+  { key: 'state', title: 'Status', kind: 'status', statuses: stateBadges },
 ];
 
 export const askedColumns: Columns = [

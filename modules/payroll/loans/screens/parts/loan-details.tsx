@@ -33,7 +33,7 @@ export function Schedule({ schedule, currency }: ScheduleProps) {
         { key: 'month', title: 'Month', kind: 'month' },
         { key: 'amount', title: 'Instalment', kind: 'money', currency: () => currency },
         { key: 'paid_amount', title: 'Paid', kind: 'money', currency: () => currency },
-        { key: 'status', title: 'State', kind: 'status', statuses },
+        { key: 'status', title: 'Status', kind: 'status', statuses },
         { key: 'reason', title: 'Why', wrap: 200 },
       ]}
     />

@@ -41,7 +41,7 @@ export const moneyColumns: Column<SalaryRow>[] = [
 
 export const statusColumn: Column<SalaryRow> = {
   key: 'status',
-  title: 'State',
+  title: 'Status',
   kind: 'status',
   statuses: salaryStates.badges,
   card: true,

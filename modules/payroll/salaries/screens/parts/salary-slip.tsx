@@ -1,6 +1,7 @@
 // One salary as a window at the side: each line with how it came about, the same words as the computation kept (07 §5.1, "How?").
 
 import { Group, Stack, Text } from '@mantine/core';
+import { counted } from '#kernel/counted.ts';
 import { formatMonth } from '#kernel/dates.ts';
 import { moneyWithCurrency } from '#kernel/money.ts';
 import { useCall } from '#ui/calls/use-call.ts';
@@ -55,7 +56,7 @@ function Slip({ salary }: { salary: SalaryDetail }) {
       </Group>
       {salary.reject_reason ? <Text c="var(--bad)">Rejected: {salary.reject_reason}</Text> : null}
       <Text fz="sm" c="dimmed">
-        {salary.eligible_days} days employed, {salary.unpaid_days} without pay, {salary.paid_days} paid
+        {counted(salary.eligible_days, 'day')} employed, {salary.unpaid_days} without pay, {salary.paid_days} paid
       </Text>
       {parts.map(([kind, title]) => (
         <Lines key={kind} title={title} lines={lines.filter((line) => line.kind === kind)} currency={currency} />
