@@ -66,8 +66,9 @@ export function computeSalary(facts: SalaryFacts): Salary {
   const gross = amounts(paid);
   const attendance_deduction = Math.min(gross, amounts(missed));
   const regular = earnedByHead(facts, paid, attendance_deduction);
-  const earned = { ...regular };
-  for (const line of [...overtime, ...added]) earned[line.head] = (earned[line.head] ?? 0) + line.amount;
+  const sums = new Map(Object.entries(regular));
+  for (const line of [...overtime, ...added]) sums.set(line.head, (sums.get(line.head) ?? 0) + line.amount);
+  const earned = Object.fromEntries(sums);
   const earned_gross = sumOf(Object.values(earned));
   const in_wage = new Set(facts.heads.filter((head) => head.in_scheme_wage).map((head) => head.code));
   const wages = {
