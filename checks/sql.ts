@@ -19,7 +19,7 @@ function state(): string {
     [
       '{platform/*,modules/*/schema}/migrations/*.sql',
       'platform/*/migrate.ts',
-      'checks/sql/{database,nullability,query-tree}.ts',
+      'checks/sql/{database,level,nullability,query-tree}.ts',
     ],
     { cwd: root },
   );

@@ -1,7 +1,7 @@
 // The code with its types, asked of TypeScript: files, the places that call a function, and pieces of SQL known by their type.
 
 import path from 'node:path';
-import { API, type Checker, type Type } from 'typescript/unstable/sync';
+import { API, type Checker, type Type, TypeFlags } from 'typescript/unstable/sync';
 import type { CallExpression, Node, SourceFile, TaggedTemplateExpression } from 'typescript/unstable/ast';
 import * as is from 'typescript/unstable/ast/is';
 
@@ -13,6 +13,8 @@ export interface Code {
   imported(from: SourceFile, specifier: string): SourceFile | undefined;
   /** True for a piece of SQL: not a value that is sent beside the statement. */
   isSql(node: Node): boolean;
+  /** By its type this may be nothing: a name that a table may not have. */
+  canBeMissing(node: Node): boolean;
   /** Places that call something by this name. */
   callsOf(name: string): readonly CallExpression[];
   close(): void;
@@ -31,6 +33,12 @@ export function eachNode(node: Node, visit: (node: Node) => void): void {
     eachNode(child, visit);
   });
 }
+
+const { Any, Unknown, Undefined } = TypeFlags;
+const isMissable = (type: Type | undefined): boolean =>
+  !type ||
+  (type.flags & (Any | Unknown | Undefined)) !== 0 ||
+  (type.isUnionType() && (type.getTypes() ?? []).some(isMissable));
 
 const pieceTypes = new Set(['Statement', 'Sql']);
 
@@ -81,6 +89,7 @@ export function openCode({ root, takes }: Opening): Code {
     .flatMap((name) => program.getSourceFile(name) ?? []);
   const byName = new Map(files.map((file) => [file.fileName, file]));
   const holes = sqlHoles(files, checker);
+  const missing = new Map<Node, boolean>();
   const calls = new Map<string, CallExpression[]>();
   for (const file of files) {
     eachNode(file, (node) => {
@@ -100,6 +109,11 @@ export function openCode({ root, takes }: Opening): Code {
       return byName.get(path.join(path.dirname(from.fileName), specifier));
     },
     isSql: (node) => holes.has(node),
+    canBeMissing: (node) => {
+      const there = missing.get(node) ?? isMissable(checker.getTypeAtLocation(node));
+      missing.set(node, there);
+      return there;
+    },
     callsOf: (name) => calls.get(name) ?? [],
     close: () => api.close(),
   };

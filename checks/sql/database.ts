@@ -101,11 +101,40 @@ async function nullabilityOf(db: PGlite): Promise<Nullability> {
   const routines = await db.query<{ oid: string; name: string; strict: boolean }>(
     `select oid::text as oid, proname::text as name, proisstrict as strict from pg_proc`,
   );
+  const made = await db.query<{ key: string; tree: string }>(`
+    select d.adrelid || '.' || d.adnum as key, d.adbin::text as tree from pg_attrdef d
+      join pg_attribute a on a.attrelid = d.adrelid and a.attnum = d.adnum where a.attgenerated = 's'`);
+  const checks = await db.query<{ table: string; tree: string }>(
+    `select conrelid::text as table, conbin::text as tree from pg_constraint where contype = 'c' and conrelid <> 0`,
+  );
+  const references = await db.query<{ table: string; to: string; own: number[]; its: number[] }>(`
+    select conrelid::text as table, confrelid::text as to, conkey as own, confkey as its from pg_constraint
+     where contype = 'f' and convalidated`);
+  const generated = new Map(made.rows.map(({ key, tree }) => [key, treesOf(readTree(tree))[0]]));
+  const checksOf = Map.groupBy(checks.rows, ({ table }) => table);
+  const referencesOf = Map.groupBy(references.rows, ({ table }) => table);
   const never = new Map(columns.rows.map((row) => [row.key, row.never]));
   const names = new Map(routines.rows.map((row) => [row.oid, row]));
   return new Nullability({
     neverNull: (table, column) => never.get(`${table}.${column}`),
+    generated: (table, column) => generated.get(`${table}.${column}`),
+    checks: memoOf((table) => (checksOf.get(table) ?? []).flatMap(({ tree }) => treesOf(readTree(tree)))),
+    references: (table) =>
+      (referencesOf.get(table) ?? []).map(({ to, own, its }) => ({
+        to,
+        pairs: own.map((column, n) => [column, its[n] ?? 0] as const),
+      })),
     functionName: (oid) => names.get(oid)?.name ?? '',
     isStrict: (oid) => names.get(oid)?.strict ?? false,
   });
+}
+
+/** Worked out once for each name. */
+function memoOf<T>(make: (name: string) => T): (name: string) => T {
+  const known = new Map<string, T>();
+  return (name) => {
+    const there = known.get(name) ?? make(name);
+    known.set(name, there);
+    return there;
+  };
 }

@@ -1,81 +1,10 @@
 // Whether a column of an answer can be null, by PostgreSQL's own reading of the statement: `true` certainly by its shape, `false` never,
 // undefined where only the rows could say (functions, sub-selects of one row).
 
+import { type Catalogue, Level, wrappers } from './level.ts';
 import { isTree, numbersIn, type Part, textIn, type Tree, treeIn, treesOf } from './query-tree.ts';
 
-export interface Catalogue {
-  /** Of a table's column, by oid and number: it holds no null. */
-  readonly neverNull: (table: string, column: number) => boolean | undefined;
-  readonly functionName: (oid: string) => string;
-  readonly isStrict: (oid: string) => boolean;
-}
-
 type CanBeNull = boolean | undefined;
-
-/** One level of a query: its tables and what its conditions say of them. */
-class Level {
-  readonly query: Tree;
-  readonly above: Level | null;
-  readonly tables: readonly Tree[];
-  /** `3.2`: a condition holds only for rows in which this column is something. */
-  private readonly something = new Set<string>();
-  private readonly present = new Set<number>();
-  constructor(query: Tree, above: Level | null, isStrict: (oid: string) => boolean) {
-    this.query = query;
-    this.above = above;
-    this.tables = treesOf(query.fields['rtable']);
-    const join = treeIn(query, 'jointree');
-    if (join) for (const condition of conditionsOf(join)) this.note(condition, isStrict);
-  }
-
-  private note(condition: Tree, isStrict: (oid: string) => boolean): void {
-    if (condition.kind === 'BOOLEXPR' && textIn(condition, 'boolop') === 'and') {
-      for (const part of treesOf(condition.fields['args'])) this.note(part, isStrict);
-      return;
-    }
-    const isTest = condition.kind === 'NULLTEST' && textIn(condition, 'nulltesttype') === '1';
-    const isStrictTest =
-      ['OPEXPR', 'SCALARARRAYOPEXPR'].includes(condition.kind) && isStrict(textIn(condition, 'opfuncid'));
-    if (isTest) this.keep(treeIn(condition, 'arg'));
-    if (isStrictTest) for (const part of treesOf(condition.fields['args'])) this.keep(plain(part));
-    if (condition.kind === 'VAR') this.keep(condition);
-  }
-
-  private keep(part: Tree | undefined): void {
-    if (part?.kind !== 'VAR' || textIn(part, 'varlevelsup') !== '0') return;
-    this.something.add(`${textIn(part, 'varno')}.${textIn(part, 'varattno')}`);
-    this.present.add(Number(textIn(part, 'varno')));
-  }
-
-  isSomething(variable: Tree): boolean {
-    return this.something.has(`${textIn(variable, 'varno')}.${textIn(variable, 'varattno')}`);
-  }
-
-  isPresent(variable: Tree): boolean {
-    return this.present.has(Number(textIn(variable, 'varno')));
-  }
-}
-
-const wrappers = new Set([
-  'RELABELTYPE',
-  'COERCEVIAIO',
-  'ARRAYCOERCEEXPR',
-  'COERCETODOMAIN',
-  'COLLATEEXPR',
-  'CONVERTROWTYPEEXPR',
-]);
-const plain = (part: Tree): Tree => (wrappers.has(part.kind) ? plain(treeIn(part, 'arg') ?? part) : part);
-
-/** What must hold of every row: `where`, and `on` of inner joins. */
-function conditionsOf(join: Tree): Tree[] {
-  if (join.kind === 'FROMEXPR')
-    return [...treesOf(join.fields['quals']), ...treesOf(join.fields['fromlist']).flatMap(conditionsOf)];
-  if (join.kind !== 'JOINEXPR') return [];
-  const [left, right] = [treesOf(join.fields['larg']), treesOf(join.fields['rarg'])];
-  const type = textIn(join, 'jointype');
-  if (type === '0') return [...treesOf(join.fields['quals']), ...[...left, ...right].flatMap(conditionsOf)];
-  return type === '1' ? left.flatMap(conditionsOf) : type === '3' ? right.flatMap(conditionsOf) : [];
-}
 
 const any = (parts: readonly CanBeNull[]): CanBeNull =>
   parts.includes(true) ? true : parts.includes(undefined) ? undefined : false;
@@ -130,6 +59,8 @@ const keeps = new Set([
   'string_agg',
 ]);
 
+const arithmetic = new Set(['int4pl', 'int4mi', 'int4mul', 'int8pl', 'int8mi', 'int8mul']);
+
 export class Nullability {
   private readonly catalogue: Catalogue;
   constructor(catalogue: Catalogue) {
@@ -145,7 +76,7 @@ export class Nullability {
   }
 
   private column(query: Tree, n: number, above: Level | null): CanBeNull {
-    const level = new Level(query, above, this.catalogue.isStrict);
+    const level = new Level(query, above, this.catalogue);
     const set = treeIn(query, 'setOperations');
     if (set) return any(leavesOf(set).map((index) => this.ofTable(level.tables[index - 1], n + 1, level)));
     const target = targetsOf(query)[n];
@@ -158,7 +89,8 @@ export class Nullability {
     if (neverNull.has(part.kind)) return false;
     if (part.kind === 'VAR') return this.ofVariable(part, level);
     if (part.kind === 'CONST') return textIn(part, 'constisnull') === 'true';
-    if (part.kind === 'COALESCEEXPR' || part.kind === 'COALESCE') return all(this.ofAll(part, 'args', level));
+    if (part.kind === 'COALESCEEXPR' || part.kind === 'COALESCE')
+      return this.isEitherSide(treesOf(part.fields['args']), level) ? false : all(this.ofAll(part, 'args', level));
     if (part.kind === 'MINMAXEXPR' || part.kind === 'MINMAX') return all(this.ofAll(part, 'args', level));
     if (part.kind === 'NULLIFEXPR') return true;
     if (part.kind === 'CASEEXPR' || part.kind === 'CASE') return this.ofCase(part, level);
@@ -219,10 +151,21 @@ export class Nullability {
   private ofVariable(part: Tree, here: Level): CanBeNull {
     let level: Level | null = here;
     for (let up = Number(textIn(part, 'varlevelsup')); up > 0; up -= 1) level = level?.above ?? null;
-    if (!level || level.isSomething(part)) return level ? false : undefined;
+    if (!level) return undefined;
+    const written = level.written(part);
+    if (written) return this.behind(part, level) === false ? false : this.of(written, level);
+    if (level.isSomething(part)) return false;
+    const merged = level.merged(part);
+    if (merged.length > 0) return any(merged.map((one) => this.behind(one, level)));
     if (numbersIn(part.fields['varnullingrels']).length > 0)
       return level.isPresent(part) ? this.behind(part, level) : true;
     return this.behind(part, level);
+  }
+
+  /** `coalesce(a.id, b.id)` over a full join of both: one of the two rows is there. */
+  private isEitherSide(parts: readonly Tree[], level: Level): boolean {
+    const firm = parts.filter((one) => one.kind === 'VAR' && this.behind(one, level) === false);
+    return firm.some((left) => firm.some((right) => level.joinsFully(left, right)));
   }
 
   private behind(part: Tree, level: Level): CanBeNull {
@@ -234,14 +177,30 @@ export class Nullability {
     const kind = textIn(table, 'rtekind');
     const subquery = treeIn(table, 'subquery');
     if (kind === '0' && !subquery) {
-      const never = this.catalogue.neverNull(textIn(table, 'relid'), column);
-      return never === undefined ? undefined : !never;
+      return this.ofColumn(textIn(table, 'relid'), column);
     }
     if (subquery) return this.column(subquery, column - 1, level);
     if (kind === '6') return this.ofCte(table, column, level);
     const inner = kind === '2' ? 'joinaliasvars' : kind === '9' ? 'groupexprs' : '';
     const expression = inner ? treesOf(table.fields[inner])[column - 1] : undefined;
     return expression ? this.of(expression, level) : undefined;
+  }
+
+  private ofColumn(table: string, column: number): CanBeNull {
+    const made = this.catalogue.generated(table, column);
+    if (made) return this.ofGenerated(made, table);
+    const never = this.catalogue.neverNull(table, column);
+    return never === undefined ? undefined : !never;
+  }
+
+  /** A column that the database works out of others of its row. */
+  private ofGenerated(part: Tree, table: string): CanBeNull {
+    if (part.kind === 'VAR') return this.ofColumn(table, Number(textIn(part, 'varattno')));
+    if (part.kind === 'CONST') return textIn(part, 'constisnull') === 'true';
+    if (wrappers.has(part.kind)) return any(treesOf(part.fields['arg']).map((one) => this.ofGenerated(one, table)));
+    if (part.kind !== 'OPEXPR' || !arithmetic.has(this.catalogue.functionName(textIn(part, 'opfuncid'))))
+      return undefined;
+    return any(treesOf(part.fields['args']).map((one) => this.ofGenerated(one, table)));
   }
 
   private ofCte(table: Tree, column: number, here: Level): CanBeNull {

@@ -200,7 +200,8 @@ export class Reader implements Reading {
     if (value.is !== 'table') return unknown;
     if (index.is === 'known') return value.entries.get(String(index.value))?.() ?? nothing;
     const all = [...value.entries.values()];
-    return all[this.choices.choose(this.keyOf(node), all.length + 1)]?.() ?? nothing;
+    const ways = all.length + (this.code.canBeMissing(node) ? 1 : 0);
+    return all[this.choices.choose(this.keyOf(node), ways)]?.() ?? nothing;
   }
 
   private call(node: Node, scope: Scope): Value {

@@ -44,7 +44,14 @@ beforeAll(async () => {
   await db.exec(`
     create schema school;
     create table school.classes (id bigint primary key, title text not null);
-    create table school.pupils (id bigint primary key, name text not null, nick text, fee numeric not null, class_id bigint references school.classes);`);
+    create table school.pupils (id bigint primary key, name text not null, nick text, fee numeric not null, class_id bigint references school.classes);
+    create table school.lands (id int primary key, runs boolean not null, money text, unique (id, runs), check (not runs or money is not null));
+    create table school.houses (id int primary key, land_id int not null, land_runs boolean not null default true check (land_runs),
+      foreign key (land_id, land_runs) references school.lands (id, runs));
+    create table school.bills (id int primary key, charged int not null, paid int not null, given int, state text not null, sent_on date,
+      rest int generated always as (charged - paid) stored, short int generated always as (charged - given) stored,
+      check (state <> 'sent' or sent_on is not null));
+    create table school.visits (stage text not null, name text, check (stage = 'draft' or name is not null));`);
   judge = await judgeOf(db);
 }, 60_000);
 
@@ -98,6 +105,42 @@ export const some = () => rowOf(sql<{ nick: string; title: string }>\`
     expect(found).toEqual([]);
   });
 
+  it('knows what checks and references of the database say of the rows that a condition leaves', async () => {
+    const found = await findingsOf(`
+export const sent = () => rowOf(sql<{ sent_on: string }>\`select sent_on from school.bills where state = 'sent'\`);
+export const made = () => rowOf(sql<{ name: string }>\`select name from school.visits where stage <> 'draft'\`);
+export const among = () => rowOf(sql<{ sent_on: string }>\`select sent_on from school.bills where state in ('sent', 'made')\`);
+export const any = () => rowOf(sql<{ sent_on: string }>\`select sent_on from school.bills\`);
+export const runs = () => rowOf(sql<{ money: string }>\`select money from school.lands where runs\`);
+export const house = () => rowOf(sql<{ money: string }>\`
+  select l.money from school.houses h join school.lands l on l.id = h.land_id\`);
+export const maybe = () => rowOf(sql<{ money: string }>\`
+  select l.money from school.houses h left join school.lands l on l.id = h.land_id\`);
+export const land = () => rowOf(sql<{ money: string }>\`select money from school.lands\`);`);
+    expect(found).toEqual([
+      'null pupils.ts:4 column sent_on can be null, asserted is that it cannot',
+      'null pupils.ts:5 column sent_on can be null, asserted is that it cannot',
+      'null pupils.ts:9 column money can be null, asserted is that it cannot',
+      'null pupils.ts:11 column money can be null, asserted is that it cannot',
+    ]);
+  });
+
+  it('knows what is worked out of other columns, what was just written, and that a full join has one of its sides', async () => {
+    const found = await findingsOf(`
+export const bill = () => rowOf(sql<{ rest: number; short: number }>\`select rest, short from school.bills\`);
+export const made = () => rowOf(sql<{ nick: string; class_id: number }>\`
+  insert into school.pupils (id, name, nick, fee) select id, title, title, 1 from school.classes returning nick, class_id\`);
+export const both = () => rowOf(sql<{ one: number; other: number; name: string; id: number }>\`
+  select coalesce(p.id, c.id) as one, coalesce(p.class_id, c.id) as other, p.name, id
+    from school.pupils p full join school.classes c using (id)\`);`);
+    expect(found).toEqual([
+      'null pupils.ts:2 column short can be null, asserted is that it cannot',
+      'null pupils.ts:3 column class_id can be null, asserted is that it cannot',
+      'null pupils.ts:5 column other can be null, asserted is that it cannot',
+      'null pupils.ts:5 column name can be null, asserted is that it cannot',
+    ]);
+  });
+
   it('looks into pieces made elsewhere, each way of their conditions', async () => {
     write(
       'platform/pieces.ts',
@@ -143,6 +186,18 @@ export const pupils = listRead({}, {
       `wrong pupils.ts:11 column p.age does not exist ${of(14)}`,
       `wrong pupils.ts:8 column p.alive does not exist ${of(14)}`,
       `wrong pupils.ts:8 column p.alive does not exist ${of(15)}`,
+    ]);
+  });
+
+  it('looks at every entry of a table that is asked by a name it surely has', async () => {
+    const found = await findingsOf(`
+const keys = { name: { key: sql\`p.name\` }, age: { key: sql\`p.age\` } } as const;
+export function all(by: 'name' | 'age') {
+  const { key } = keys[by];
+  return rowsOf(sql\`select \${key} as key from school.pupils p\`);
+}`);
+    expect(found).toEqual([
+      'wrong pupils.ts:2 column p.age does not exist (in the statement of modules/pupils/reads/pupils.ts:5)',
     ]);
   });
 

@@ -9,6 +9,6 @@ export async function currenciesOf(
   const ids = [...new Set(branch_ids.filter((id) => id !== null))];
   if (ids.length === 0) return new Map();
   const rows = await rowsOf(sql<{ id: number; currency: Currency }>`
-    select b.id, c.currency from platform.branches b join platform.countries c on c.id = b.country_id where b.id = any (${ids}::int[])`);
+    select b.id, c.currency from platform.branches b join platform.countries c on c.id = b.country_id and c.operates where b.id = any (${ids}::int[])`);
   return new Map(rows.map((row) => [row.id, row.currency]));
 }

@@ -20,7 +20,7 @@ export async function dueInOfficeTime(branch_id: number, minutes: number): Promi
   const now = await rowOf(sql<Now>`
     select (platform.now() at time zone c.time_zone)::date as day,
            extract(hour from platform.now() at time zone c.time_zone)::int * 60 + extract(minute from platform.now() at time zone c.time_zone)::int as minute
-      from platform.branches b join platform.countries c on c.id = b.country_id where b.id = ${branch_id}::int`);
+      from platform.branches b join platform.countries c on c.id = b.country_id and c.operates where b.id = ${branch_id}::int`);
   if (!now) throw new Error(`There is no branch ${branch_id}`);
   const hours = await hoursOf(branch_id);
   // A day of the shortest hours, and as many days again for holidays in a row.
@@ -29,6 +29,6 @@ export async function dueInOfficeTime(branch_id: number, minutes: number): Promi
   const due = officeTimeAfter(now, minutes, { days, hours });
   const row = await rowOf(sql<{ at: string }>`
     select (${due.day}::date + make_interval(mins => ${due.minute}::int)) at time zone c.time_zone as at
-      from platform.branches b join platform.countries c on c.id = b.country_id where b.id = ${branch_id}::int`);
+      from platform.branches b join platform.countries c on c.id = b.country_id and c.operates where b.id = ${branch_id}::int`);
   return row?.at ?? '';
 }

@@ -47,7 +47,7 @@ async function networks(addresses: readonly string[]): Promise<string[]> {
   const row = await rowOf(
     sql<{
       addresses: string[];
-    }>`select array_agg(network(a::inet)::text) as addresses from unnest(${addresses}::text[]) a`,
+    }>`select coalesce(array_agg(network(a::inet)::text), '{}') as addresses from unnest(${addresses}::text[]) a`,
   ).catch(() => {
     throw badField('addresses', 'One of these is no address');
   });

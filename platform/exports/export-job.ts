@@ -41,7 +41,8 @@ export interface ExportInput {
 
 export async function chosenEnvironment(): Promise<Environment> {
   const row = await rowOf(sql<Environment>`
-    select school_id, country_id, branch_type, branch_id from platform.users where id = ${userId()}::bigint`);
+    select school_id, country_id, branch_type, branch_id from platform.users
+     where id = ${userId()}::bigint and school_id is not null and country_id is not null`);
   if (!row) throw new Error('A signed-in person has an environment');
   return row;
 }

@@ -43,7 +43,7 @@ export async function openUpload({ name, bytes, kind, branch_id }: Wanted): Prom
   const clean = cleanName(name);
   const open = await rowsOf(sql<OpenUpload>`
     select ${columns} from platform.files where created_by = platform.current_user_id() and state = 'open' and deleted_at is null
-       and created_at > platform.now() - interval '2 days' order by id`);
+       and part_bytes is not null and created_at > platform.now() - interval '2 days' order by id`);
   const same = open.find((one) => one.name === clean && one.bytes === bytes && one.kind === kind.name);
   if (same) return same;
   if (open.length >= OPEN_AT_MOST)

@@ -27,7 +27,7 @@ export async function sameFileBefore(ask: Asked, content_hash: string): Promise<
     rowOf(sql<{ at: string }>`
       select finished_at as at from platform.import_runs
        where content_hash = ${content_hash} and kind = ${ask.kind} and not dry_run and state = 'done'
-         and school_id = platform.current_school() order by id desc limit 1`),
+         and finished_at is not null and school_id = platform.current_school() order by id desc limit 1`),
   );
   return row?.at ?? null;
 }

@@ -33,8 +33,8 @@ async function textOf(id: number): Promise<StoredText> {
   const row = await rowOf(sql<StoredText>`
     select ${columns}, t.template_id, m.event_code, m.branch_id, t.state = 'retired' as retired from platform.message_template_texts t
       join platform.message_templates m on m.id = t.template_id left join platform.users u on u.id = t.created_by
-     where t.id = ${id}::bigint and t.school_id = platform.current_school()`);
-  if (!row || row.event_code === null) throw notFound('This text');
+     where t.id = ${id}::bigint and t.school_id = platform.current_school() and m.event_code is not null`);
+  if (!row) throw notFound('This text');
   if (row.branch_id !== null) requireBranch(row.branch_id);
   return row;
 }

@@ -74,7 +74,8 @@ export function beginAttempt(taken: TakenMessage): Promise<SendingMessage | null
     const found = await asOutbox(() =>
       rowOf(sql<SendingMessage>`
         select ${columns} from platform.messages m
-         where m.id = ${taken.id}::bigint and m.created_at = ${taken.created_at}::timestamptz and m.state in ('queued', 'retry') for update`),
+         where m.id = ${taken.id}::bigint and m.created_at = ${taken.created_at}::timestamptz and m.state in ('queued', 'retry')
+           and m.provider_id is not null for update`),
     );
     if (!found) return null;
     if (Date.parse(found.expires_at) <= nowMs()) {

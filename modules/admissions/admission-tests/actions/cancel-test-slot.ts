@@ -65,7 +65,7 @@ async function freeSome({ slot_id, reason }: Work): Promise<number> {
     update admissions.admission_tests t set state = 'to_call', slot_id = null, roll_no = null
       from admissions.applications a, admissions.admission_test_slots s
      where a.id = t.application_id and s.id = t.slot_id and t.slot_id = ${slot_id}::bigint and t.state = 'scheduled'
-       and t.application_id = any (${locked.map((row) => row.id)}::bigint[])
+       and a.stage <> 'draft' and t.application_id = any (${locked.map((row) => row.id)}::bigint[])
     returning t.id as test_id, t.application_id, t.branch_id, a.student_id, a.child_name, s.date, s.id as slot_id`);
   await rowsOf(sql`
     update admissions.admission_test_slots set booked = booked - ${freed.length}::int where id = ${slot_id}::bigint`);

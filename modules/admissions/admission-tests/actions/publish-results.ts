@@ -43,7 +43,7 @@ async function lockMarked(test_ids: readonly number[]): Promise<Map<number, Mark
   const rows = await rowsOf(sql<Marked>`
     select t.id, t.application_id, t.branch_id, a.student_id, a.child_name, c.name as class_name, a.stage, t.state, t.roll_no, t.percent, t.result
       from admissions.admission_tests t join admissions.applications a on a.id = t.application_id join branches.courses c on c.id = t.course_id
-     where t.id = any (${[...test_ids]}::bigint[]) and ${inScope('t.branch_id')} order by t.id for update of t`);
+     where t.id = any (${[...test_ids]}::bigint[]) and a.stage <> 'draft' and ${inScope('t.branch_id')} order by t.id for update of t`);
   return new Map(rows.map((row) => [row.id, row]));
 }
 

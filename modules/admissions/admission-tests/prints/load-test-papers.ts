@@ -32,7 +32,7 @@ export async function loadCallLetters(input: ParsedInputOf<typeof callLettersPri
   const rows = await rowsOf(sql<Omit<Letter, 'letterhead'> & { branch_id: number }>`
     select ${child}, x.name as session, o.date, to_char(o.start_time, 'HH24:MI') as start, to_char(o.end_time, 'HH24:MI') as end, o.venue
       from ${from}
-     where t.state = 'scheduled' and (t.application_id = any (${application_ids}::bigint[]) or t.slot_id = ${slot_id}::bigint) and ${inScope('t.branch_id')}
+     where t.state = 'scheduled' and t.roll_no is not null and a.stage <> 'draft' and (t.application_id = any (${application_ids}::bigint[]) or t.slot_id = ${slot_id}::bigint) and ${inScope('t.branch_id')}
      order by t.roll_no, t.id`);
   if (rows.length === 0) throw notFound('A child with a place in a test');
   return underHeads(rows);
@@ -45,7 +45,8 @@ export async function loadSlotSheet({ slot_id, paper }: ParsedInputOf<typeof slo
   const rows = await rowsOf(sql<SlotSheet['rows'][number]>`
     select ${child}, (select g.mobile from students.student_guardians k join students.guardians g on g.id = k.guardian_id
                        where k.student_id = s.id and k.is_primary limit 1) as mobile
-      from ${from} where t.slot_id = ${slot_id}::bigint and t.state <> 'cancelled' order by t.roll_no, t.id`);
+      from ${from} where t.slot_id = ${slot_id}::bigint and t.state <> 'cancelled'
+                     and t.roll_no is not null and a.stage <> 'draft' order by t.roll_no, t.id`);
   const [about] = await underHeads([slot]);
   if (!about) throw notFound('This slot');
   const { held, date, start, end, venue, invigilator, session_name, class_names } = about;

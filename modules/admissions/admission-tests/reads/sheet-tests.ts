@@ -21,7 +21,7 @@ export async function lockSheetTests(
               from admissions.admission_test_marks m where m.test_id = t.id) as written
       from admissions.admission_tests t join admissions.applications a on a.id = t.application_id join branches.courses c on c.id = t.course_id
       join admissions.admission_test_slots s on s.id = t.slot_id left join platform.users u on u.id = t.updated_by
-     where (t.id = any (${ids}::bigint[]) or t.roll_no = any (${rolls}::text[])) and t.state <> 'cancelled' and ${inScope('t.branch_id')}
+     where (t.id = any (${ids}::bigint[]) or t.roll_no = any (${rolls}::text[])) and t.state <> 'cancelled' and a.stage <> 'draft' and ${inScope('t.branch_id')}
      order by t.id for update of t`);
   // A roll number of the day that several branches have is nobody's: each branch sends its own file.
   const shared = Map.groupBy(tests, (test) => test.roll_no ?? '');

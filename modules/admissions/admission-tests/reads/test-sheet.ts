@@ -35,7 +35,7 @@ function rowsWhere(condition: ReturnType<typeof sql<boolean>>, with_missing: boo
               from admissions.admission_test_marks m where m.test_id = t.id) as written
       from admissions.admission_tests t join admissions.applications a on a.id = t.application_id
       join branches.courses c on c.id = t.course_id join admissions.admission_test_slots s on s.id = t.slot_id
-     where ${condition} and ${inScope('t.branch_id')}
+     where ${condition} and a.stage <> 'draft' and ${inScope('t.branch_id')}
        and (t.state in ('appeared', 'marked', 'published') or (t.state = 'no_show' and ${with_missing}::boolean) or (t.state = 'scheduled' and s.date <= platform.today(t.branch_id)))
      order by t.roll_no, t.id limit 500`);
 }

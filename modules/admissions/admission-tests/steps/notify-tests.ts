@@ -30,7 +30,7 @@ function toldOf(where: ReturnType<typeof sql>): Promise<Told[]> {
       from admissions.admission_tests t join admissions.admission_test_slots s on s.id = t.slot_id
       join admissions.applications a on a.id = t.application_id join branches.courses c on c.id = t.course_id
       join platform.branches b on b.id = t.branch_id
-     where t.state = 'scheduled' and ${where}`);
+     where t.state = 'scheduled' and t.roll_no is not null and a.stage <> 'draft' and ${where}`);
 }
 
 function messageOf(told: Told, { event, data, key }: Pick<NewMessage, 'event' | 'data' | 'key'>): NewMessage {

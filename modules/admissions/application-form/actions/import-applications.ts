@@ -118,7 +118,7 @@ async function write(branch_id: number, rows: readonly object[]): Promise<number
 async function countForms(branch_id: number, ids: readonly number[]): Promise<void> {
   const months = await rowsOf(sql<{ period: string; by: number }>`
     select date_trunc('month', a.submitted_at at time zone n.time_zone)::date as period, count(*)::int as by
-      from admissions.applications a join platform.branches b on b.id = a.branch_id join platform.countries n on n.id = b.country_id
+      from admissions.applications a join platform.branches b on b.id = a.branch_id join platform.countries n on n.id = b.country_id and n.operates
      where a.id = any (${[...ids]}::bigint[]) group by 1`);
   await addToCounters(months.map((month) => ({ ...month, branch_id, metric: FORMS })));
 }

@@ -36,7 +36,7 @@ export async function applicationPlace(
            array(select o.course_id from branches.branch_courses o where o.branch_id = b.id and o.is_active) as runs,
            coalesce((platform.setting('registration_fee', b.id) ->> n.currency)::bigint, 0) as registration_fee
       from platform.branches b
-      join platform.countries n on n.id = b.country_id
+      join platform.countries n on n.id = b.country_id and n.operates
       left join branches.academic_sessions y on y.id = ${asked.session_id ?? null}::bigint and y.school_id = b.school_id and y.country_id = b.country_id
        and y.status <> 'closed'
       left join branches.courses c on c.id = ${asked.course_id ?? null}::bigint and c.school_id = b.school_id and c.is_active

@@ -56,7 +56,7 @@ async function headOf(id: number): Promise<Head> {
            a.offer_expires_on, p.state as plan_state, a.course_id, a.session_id, a.closed_reason, u.name as changed_by, a.updated_at as changed_at
       from admissions.applications a
       join platform.branches b on b.id = a.branch_id
-      join platform.countries n on n.id = b.country_id
+      join platform.countries n on n.id = b.country_id and n.operates
       left join students.students s on s.id = a.student_id
       left join branches.academic_sessions y on y.id = a.session_id
       left join branches.courses c on c.id = a.course_id

@@ -70,7 +70,7 @@ interface Standing {
 async function standing(id: number): Promise<Standing> {
   const row = await rowOf(sql<Standing>`
     select a.id, a.version, a.stage, n.currency from admissions.applications a
-      join platform.branches b on b.id = a.branch_id join platform.countries n on n.id = b.country_id where a.id = ${id}::bigint`);
+      join platform.branches b on b.id = a.branch_id join platform.countries n on n.id = b.country_id and n.operates where a.id = ${id}::bigint`);
   if (!row) throw new Error('The application was removed in the meantime');
   return row;
 }

@@ -69,7 +69,7 @@ const of = (who: PlanOf): ReturnType<typeof sql> =>
            0::bigint as deposit_held, ${facts},
            (select max(t.percent)::float8 from admissions.admission_tests t
              where t.application_id = a.id and t.course_id = a.course_id and t.state = 'published') as test_percent
-      from admissions.applications a join platform.branches b on b.id = a.branch_id join platform.countries n on n.id = b.country_id
+      from admissions.applications a join platform.branches b on b.id = a.branch_id join platform.countries n on n.id = b.country_id and n.operates
       join branches.courses c on c.id = a.course_id join branches.academic_sessions y on y.id = a.session_id
      where a.id = ${who.application_id}::bigint and a.stage <> 'draft' and ${inScope('a.branch_id')}`
     : sql`
@@ -78,7 +78,7 @@ const of = (who: PlanOf): ReturnType<typeof sql> =>
            ${stateOf('r')} as readmission_state, r.rejoin_on as join_on, (r.created_at at time zone n.time_zone)::date as submitted_on,
            coalesce(k.security_held - k.security_reserved, 0)::bigint as deposit_held, ${facts}, null::float8 as test_percent
       from admissions.readmission_requests r join students.students s on s.id = r.student_id ${itsRequest('r')}
-      join platform.branches b on b.id = r.branch_id join platform.countries n on n.id = b.country_id
+      join platform.branches b on b.id = r.branch_id join platform.countries n on n.id = b.country_id and n.operates
       join branches.courses c on c.id = r.course_id join branches.academic_sessions y on y.id = r.session_id
       left join fees.student_fee_accounts k on k.student_id = r.student_id
      where r.id = ${who.readmission_id}::bigint and ${inScope('r.branch_id')}`;

@@ -45,7 +45,7 @@ async function invite({ id, branch_id }: LockedLead, visit_at: string): Promise<
     select to_char(${visit_at}::timestamptz at time zone c.time_zone, 'YYYY-MM-DD') as day, b.branch_name as branch, b.address,
            (select count(*)::int from admissions.leads l where l.branch_id = b.id and l.stage = 'visit_booked'
                and (l.visit_at at time zone c.time_zone)::date = (${visit_at}::timestamptz at time zone c.time_zone)::date) as visits
-      from platform.branches b join platform.countries c on c.id = b.country_id where b.id = ${branch_id}::int`);
+      from platform.branches b join platform.countries c on c.id = b.country_id and c.operates where b.id = ${branch_id}::int`);
   await message({
     event: 'VISIT_CALL',
     branch_id,

@@ -17,7 +17,7 @@ export async function recordInterview(
   await requirePermission('Admission Interview');
   const found = await rowOf(sql<{ application_id: number; day: LocalDate; today: string }>`
     select i.application_id, (i.scheduled_at at time zone n.time_zone)::date as day, platform.today(i.branch_id) as today
-      from admissions.admission_interviews i join platform.branches b on b.id = i.branch_id join platform.countries n on n.id = b.country_id
+      from admissions.admission_interviews i join platform.branches b on b.id = i.branch_id join platform.countries n on n.id = b.country_id and n.operates
      where i.id = ${input.id}::bigint and ${inScope('i.branch_id')}`);
   if (!found) throw notFound('This interview');
   const application = await lockApplication({ id: found.application_id, from: ['interview', 'decision'] });

@@ -19,7 +19,7 @@ type Input = ParsedInputOf<typeof interviewSchedule>;
 async function instantOf(branch_id: number, { on, at }: Input): Promise<string> {
   const row = await rowOf(sql<{ at: string }>`
     select (${`${on} ${at}`}::timestamp at time zone n.time_zone) as at
-      from platform.branches b join platform.countries n on n.id = b.country_id where b.id = ${branch_id}::int`);
+      from platform.branches b join platform.countries n on n.id = b.country_id and n.operates where b.id = ${branch_id}::int`);
   if (!row) throw notFound('This branch');
   return row.at;
 }
@@ -37,7 +37,7 @@ async function requireFree(panel: readonly number[], at: string, own: number | n
   const clash = await rowOf(sql<{ name: string; child_name: string; day: LocalDate; time: string }>`
     select u.name, a.child_name, (i.scheduled_at at time zone n.time_zone)::date as day, to_char(i.scheduled_at at time zone n.time_zone, 'HH24:MI') as time
       from admissions.admission_interviews i join admissions.applications a on a.id = i.application_id
-      join platform.branches b on b.id = i.branch_id join platform.countries n on n.id = b.country_id
+      join platform.branches b on b.id = i.branch_id join platform.countries n on n.id = b.country_id and n.operates
       join platform.users u on u.id = any (i.panel) and u.id = any (${members}::bigint[])
      where i.state = 'scheduled' and i.panel && ${members}::bigint[] and i.id is distinct from ${own}::bigint
        and i.scheduled_at > ${at}::timestamptz - make_interval(mins => ${minutes}::int)

@@ -10,7 +10,7 @@ async function survivorOf(lead_id: number): Promise<LockedLead> {
   const lead = await lockLead(lead_id);
   if (lead.stage !== 'merged') return lead;
   const row = await rowOf(sql<{ id: number }>`
-    select merged_into_id as id from admissions.leads where id = ${lead_id}::bigint`);
+    select merged_into_id as id from admissions.leads where id = ${lead_id}::bigint and merged_into_id is not null`);
   return lockLead(row?.id ?? 0);
 }
 

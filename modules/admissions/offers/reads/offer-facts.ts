@@ -37,13 +37,13 @@ const facts = sql`a.id as application_id, a.branch_id, a.student_id, a.child_nam
   coalesce(k.balance, 0)::bigint as rest, (platform.setting('confirm_paid_percent', a.branch_id) #>> '{}')::float8 as paid_percent`;
 
 const from = sql`admissions.applications a
-  join platform.branches b on b.id = a.branch_id join platform.countries n on n.id = b.country_id
+  join platform.branches b on b.id = a.branch_id join platform.countries n on n.id = b.country_id and n.operates
   join branches.courses c on c.id = a.course_id join branches.academic_sessions y on y.id = a.session_id
   left join fees.challans k on k.id = a.offer_challan_id and k.status <> 'cancelled'`;
 
 export async function offerFacts(application_id: number): Promise<OfferFacts> {
   const row = await rowOf(sql<OfferFacts>`
-    select ${facts} from ${from} where a.id = ${application_id}::bigint and ${inScope('a.branch_id')}`);
+    select ${facts} from ${from} where a.id = ${application_id}::bigint and a.stage <> 'draft' and ${inScope('a.branch_id')}`);
   if (!row) throw notFound('This application');
   return row;
 }

@@ -44,7 +44,7 @@ export async function offeredPackages(asked: OfferAsked): Promise<OfferedPackage
            (platform.setting('rounding_unit', b.id) #>> '{}')::int as unit
       from admissions.admission_packages p
       join platform.branches b on b.id = ${asked.branch_id}::int
-      join platform.countries c on c.id = b.country_id
+      join platform.countries c on c.id = b.country_id and c.operates
       left join admissions.admission_package_branches o on o.package_id = p.id and o.branch_id = b.id
      where p.session_id = ${asked.session_id}::bigint and ${offeredAtBranch} and p.kind in (${asked.kind}, 'both')
        and (${asked.course_id ?? null}::bigint is null or ${asked.course_id ?? null}::bigint = any (p.course_ids))

@@ -68,7 +68,7 @@ async function aboutChild({ student_id, leaving_id }: ReadmissionSubject): Promi
            b.short_name as branch_name, n.currency, case when s.photo_file_id is not null then '/api/v1/files/' || s.photo_file_id end as photo_url,
            nullif(l.note, '') as leaving_note,
            (select q.certificate_no from students.leaving_certificates q where q.leaving_id = l.id and q.kind = 'original' and q.state = 'issued' limit 1) as certificate_no
-      from students.students s join platform.branches b on b.id = s.branch_id join platform.countries n on n.id = b.country_id
+      from students.students s join platform.branches b on b.id = s.branch_id join platform.countries n on n.id = b.country_id and n.operates
       left join students.student_leavings l on l.id = ${leaving_id}::bigint where s.id = ${student_id}::bigint`);
   if (!row) throw new Error('The child was read a moment ago');
   const warnings = await rowsOf(sql<About['warnings'][number]>`

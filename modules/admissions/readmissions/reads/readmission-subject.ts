@@ -46,7 +46,7 @@ export async function readmissionSubject(student_id: number, lock = false): Prom
            (platform.setting('readmit_keep_number', s.branch_id) #>> '{}')::boolean as keep_number,
            coalesce(a.receivable, 0)::bigint as dues, coalesce(a.security_held - a.security_reserved, 0)::bigint as deposit_held,
            coalesce(a.advance - a.advance_reserved, 0)::bigint as advance
-      from students.students s join platform.branches b on b.id = s.branch_id join platform.countries n on n.id = b.country_id
+      from students.students s join platform.branches b on b.id = s.branch_id join platform.countries n on n.id = b.country_id and n.operates
       left join branches.courses c on c.id = s.course_id
       left join lateral (
         select e.section_id from students.enrolments e where e.student_id = s.id and e.end_on is not null order by e.end_on desc, e.id desc limit 1) e on true

@@ -10,6 +10,13 @@ interface InUse {
   id: number;
 }
 
+const placeOf = {
+  branch: sql`a.branch_id`,
+  session: sql`a.session_id`,
+  course: sql`a.course_id`,
+  section: sql`a.section_id`,
+} as const;
+
 const listPath = linkTo(pages.TestCall, { tab: 'all' });
 
 /** BR-14: open applications and re-admissions, none of them waivable: a family waits. */
@@ -38,9 +45,8 @@ export async function closingItems(branch_id: number) {
 /** ACA-6, CLS-4: applications of whatever stage but those that ended, and packages on offer. */
 export async function usesOf({ kind, id }: InUse) {
   if (kind === 'subject' || kind === 'room') return [];
-  const column = sql.ref(`a.${kind}_id`);
   const [row] = await rowsOf(sql<{ n: number }>`
-    select count(*)::int as n from admissions.applications a where ${column} = ${id}::bigint and a.stage not in ('rejected', 'withdrawn', 'lapsed')`);
+    select count(*)::int as n from admissions.applications a where ${placeOf[kind]} = ${id}::bigint and a.stage not in ('rejected', 'withdrawn', 'lapsed')`);
   const link = kind === 'section' || kind === 'branch' ? null : `${listPath}&${kind}_id=${id}`;
   return row && row.n > 0 ? [{ what: 'Applications', count: row.n, link }] : [];
 }

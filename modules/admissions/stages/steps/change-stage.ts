@@ -50,7 +50,7 @@ export async function lockApplication({ id, version, from }: ApplicationExpected
            a.application_no, a.child_name, a.stage, a.session_id, a.course_id, a.section_id, a.group_id, a.category_id, a.package_id, a.lead_id,
            a.student_id, a.family_id, a.expected_join_on, a.join_on, a.test_required, a.interview_required, a.offer_expires_on,
            a.registration_challan_id, a.offer_challan_id
-      from admissions.applications a join platform.branches b on b.id = a.branch_id join platform.countries c on c.id = b.country_id
+      from admissions.applications a join platform.branches b on b.id = a.branch_id join platform.countries c on c.id = b.country_id and c.operates
      where a.id = ${id}::bigint and ${inScope('a.branch_id')} for update of a`);
   if (!row) throw notFound('This application');
   if (from && !from.includes(row.stage))

@@ -93,7 +93,7 @@ export async function commandDevice(input: z.output<typeof deviceCommand.input>)
     return { queued: await sendUsers(input.id) };
   }
   const zone = await rowOf(sql<{ time_zone: string }>`
-    select k.time_zone from platform.branches b join platform.countries k on k.id = b.country_id where b.id = ${device.branch_id}::int`);
+    select k.time_zone from platform.branches b join platform.countries k on k.id = b.country_id and k.operates where b.id = ${device.branch_id}::int`);
   if (!zone) throw notFound('This branch');
   const text = {
     set_time: timeCommand(localStamp(now(), zone.time_zone)),

@@ -54,6 +54,7 @@ async function apply(set: readonly ReadyPin[], { run_id }: { run_id: number }): 
   await rowsOf(sql`delete from attendance.device_pins where student_id = any (${ids}::bigint[])`);
   const moved = await rowsOf(sql<{ student_id: number }>`
     delete from attendance.device_pins where school_id = ${school_id}::int and pin = any (${set.map((one) => one.pin)}::int[]) and enrolled = '{}'
+       and student_id is not null
     returning student_id`);
   await rowsOf(sql`
     insert into attendance.device_pins (school_id, pin, student_id, enrolled)

@@ -36,7 +36,7 @@ export async function dayFacts(section_id: number, on_date?: LocalDate): Promise
            (platform.setting('leave_counts', b.id, d.day))::boolean as leave_counts, r.id as register_id, coalesce(r.state, 'none') as state
       from branches.sections s
       join platform.branches b on b.id = s.branch_id
-      join platform.countries k on k.id = b.country_id
+      join platform.countries k on k.id = b.country_id and k.operates
       join branches.courses c on c.id = s.course_id
      cross join lateral (
        select (platform.now() at time zone k.time_zone)::date as today, coalesce(${on_date ?? null}::date, (platform.now() at time zone k.time_zone)::date) as day,

@@ -21,7 +21,7 @@ export async function readCorrectable(student_id: number): Promise<Correctable> 
     select s.id as student_id, s.full_name, s.admission_no, c.name as class_name, b.branch_name, s.branch_id, n.currency,
            coalesce(a.receivable, 0) as receivable, coalesce(a.advance, 0) as advance
       from students.students s
-      join platform.branches b on b.id = s.branch_id join platform.countries n on n.id = b.country_id
+      join platform.branches b on b.id = s.branch_id join platform.countries n on n.id = b.country_id and n.operates
       left join branches.courses c on c.id = s.course_id
       left join fees.student_fee_accounts a on a.student_id = s.id
      where s.id = ${student_id}::bigint and ${inScope('s.branch_id')}`);

@@ -9,7 +9,7 @@ export const itemTables = sql`
   join fees.fee_corrections f on f.id = i.correction_id
   ${childOfRow('i')}
   join platform.branches b on b.id = i.branch_id
-  join platform.countries n on n.id = b.country_id
+  join platform.countries n on n.id = b.country_id and n.operates
   left join fees.challans c on c.id = i.challan_id and c.bill_month = i.bill_month
   left join branches.courses k on k.id = coalesce(c.course_id, ${child.course_id})
   left join fees.fee_heads h on h.id = i.head_id

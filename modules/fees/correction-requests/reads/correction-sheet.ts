@@ -14,7 +14,7 @@ type Row = DataOf<typeof correctionSheet>['rows'][number];
 /** 404 for a branch outside the scope. */
 export async function readCorrectionSheet(input: Input): Promise<DataOf<typeof correctionSheet>> {
   const branch = await rowOf(sql<{ currency: Currency }>`
-    select n.currency from platform.branches b join platform.countries n on n.id = b.country_id
+    select n.currency from platform.branches b join platform.countries n on n.id = b.country_id and n.operates
      where b.id = ${input.branch_id}::int and ${inScope('b.id')}`);
   if (!branch) throw notFound('This branch');
   const { action, reason_code, head_id = null, note = null, title = null } = input;

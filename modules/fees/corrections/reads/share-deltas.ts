@@ -46,7 +46,8 @@ export async function shareDeltas({
         join fees.challans c on c.id = l.challan_id and c.bill_month = l.bill_month and c.status <> 'written_off'
         join fees.fee_heads h on h.id = l.head_id and h.kind <> 'security' and (h.prorate or l.fee_month > ${ended_on ?? null}::date)
        cross join lateral (
-         select sum(k.gross)::bigint as gross, sum(k.concession)::bigint as concession, sum(k.net)::bigint as net, sum(k.settled)::bigint as settled,
+         select coalesce(sum(k.gross), 0)::bigint as gross, coalesce(sum(k.concession), 0)::bigint as concession, coalesce(sum(k.net), 0)::bigint as net,
+                coalesce(sum(k.settled), 0)::bigint as settled,
                 (array_agg(k.factor_num order by k.id desc))[1] as num, (array_agg(k.factor_den order by k.id desc))[1] as den
            from fees.challan_lines k
           where k.challan_id = l.challan_id and k.void_run_id is null and (k.id = l.id or k.corrects_line_id = l.id)) g

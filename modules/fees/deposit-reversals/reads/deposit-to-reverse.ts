@@ -39,7 +39,7 @@ export async function depositToReverse(id: number): Promise<DepositToReverse | u
              where l.entry_id = d.entry_id and l.entry_date = d.entry_date or l.entry_id in (${movesOf(sql`d.id`)})
              group by l.party_id having sum(l.credit - l.debit) > 0 limit 1) as advance_student_id,
            exists (select 1 from platform.journal_entries e where e.id = d.entry_id and e.source_type = 'deposit' and e.source_id = d.id) as has_own_entry
-      from fees.deposits d join platform.branches b on b.id = d.branch_id join platform.countries co on co.id = b.country_id
+      from fees.deposits d join platform.branches b on b.id = d.branch_id join platform.countries co on co.id = b.country_id and co.operates
      where d.id = ${id}::bigint
        for update of d`);
 }

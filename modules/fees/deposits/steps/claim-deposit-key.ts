@@ -83,7 +83,7 @@ async function doubleOf(key: string, payment: ClaimedPayment): Promise<Refusal> 
       from fees.deposit_keys k
       join fees.deposits d on d.id = k.deposit_id
       join platform.branches b on b.id = d.branch_id
-      join platform.countries co on co.id = b.country_id
+      join platform.countries co on co.id = b.country_id and co.operates
      where k.key = ${key}`);
   const what = payment.channel === 'cheque' ? 'cheque' : payment.channel === 'card' ? 'card payment' : 'transfer';
   // The first one may lie in a branch that this person does not see.

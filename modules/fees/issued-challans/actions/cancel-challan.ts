@@ -44,7 +44,7 @@ async function lockChallan(id: number): Promise<Found> {
   const challan = await rowOf(sql<Found>`
     select c.id, c.challan_no, c.branch_id, c.student_id, c.course_id, c.bill_month, c.run_id, c.status, c.charged, c.settled, c.paid,
            (c.updated_at at time zone co.time_zone)::date as updated_on
-      from fees.challans c join platform.branches b on b.id = c.branch_id join platform.countries co on co.id = b.country_id
+      from fees.challans c join platform.branches b on b.id = c.branch_id join platform.countries co on co.id = b.country_id and co.operates
      where c.id = ${id}::bigint for update of c`);
   if (!challan) throw notFound('This challan');
   if (challan.status === 'cancelled')

@@ -76,7 +76,7 @@ async function writeFines(run_id: number, branch_id: number, fines: readonly Fin
   const branch = await rowOf(sql<FineBranch>`
     select c.currency, platform.today(b.id) as today, platform.system_account(b.school_id, 'student_receivable') as receivable,
            platform.system_account(b.school_id, 'late_fine') as income
-      from platform.branches b join platform.countries c on c.id = b.country_id where b.id = ${branch_id}::int`);
+      from platform.branches b join platform.countries c on c.id = b.country_id and c.operates where b.id = ${branch_id}::int`);
   if (!branch) throw new Error('The branch was not found');
   const total = fines.reduce((sum, fine) => sum + fine.amount, 0);
   const source = { source_type: 'fee_run', source_id: run_id } as const;

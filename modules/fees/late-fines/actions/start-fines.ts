@@ -88,7 +88,7 @@ export async function figuresOf(input: {
 }): Promise<Answer['branches']> {
   for (const branch_id of input.branch_ids ?? []) requireBranch(branch_id);
   const chosen = await rowsOf(sql<{ branch_id: number; branch_name: string; currency: Currency }>`
-    select b.id as branch_id, b.branch_name, c.currency from platform.branches b join platform.countries c on c.id = b.country_id
+    select b.id as branch_id, b.branch_name, c.currency from platform.branches b join platform.countries c on c.id = b.country_id and c.operates
      where b.school_id = ${who().school_id}::int and b.kind = 'campus' and ${inScope('b.id')}
        and ${input.branch_ids ? sql`b.id = any (${input.branch_ids}::int[])` : sql`b.country_id = ${who().country_id}::int`}
      order by b.position, b.branch_name`);

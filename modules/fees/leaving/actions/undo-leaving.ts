@@ -108,7 +108,7 @@ async function chargeAgain(
       join fees.fee_heads h on h.id = l.head_id
       join fees.challan_lines o on o.id = coalesce(l.corrects_line_id, l.id) and o.fee_month = l.fee_month
      cross join lateral (
-       select sum(k.net)::bigint as net, sum(k.settled)::bigint as settled from fees.challan_lines k
+       select coalesce(sum(k.net), 0)::bigint as net, coalesce(sum(k.settled), 0)::bigint as settled from fees.challan_lines k
         where k.challan_id = o.challan_id and k.void_run_id is null and (k.id = o.id or k.corrects_line_id = o.id)) g
      where l.student_id = ${student_id}::bigint and l.void_run_id is null and l.entry_id in (
        select e.id from platform.journal_entries e

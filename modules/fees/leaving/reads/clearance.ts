@@ -11,7 +11,7 @@ export async function readClearance(student_id: number): Promise<DataOf<typeof f
   const account = await rowOf(sql<{ currency: Currency; receivable: number; advance: number; security: number }>`
     select co.currency, coalesce(a.receivable, 0) as receivable, coalesce(a.advance, 0) as advance, coalesce(a.security_held, 0) as security
       from students.students s
-      join platform.branches b on b.id = s.branch_id join platform.countries co on co.id = b.country_id
+      join platform.branches b on b.id = s.branch_id join platform.countries co on co.id = b.country_id and co.operates
       left join fees.student_fee_accounts a on a.student_id = s.id
      where s.id = ${student_id}::bigint`);
   if (!account) throw notFound('This student');

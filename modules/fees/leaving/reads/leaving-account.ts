@@ -43,7 +43,7 @@ export async function tuitionOf(
            coalesce(nullif((platform.setting('rounding_unit', s.branch_id) #>> '{}')::int, 0), case co.currency when 'OMR' then 5 else 100 end) as unit,
            (select g.full_name from students.student_guardians k join students.guardians g on g.id = k.guardian_id
              where k.student_id = s.id and k.is_fee_payer limit 1) as payee
-      from students.students s join platform.branches b on b.id = s.branch_id join platform.countries co on co.id = b.country_id
+      from students.students s join platform.branches b on b.id = s.branch_id join platform.countries co on co.id = b.country_id and co.operates
      where s.id = ${student_id}::bigint`);
   return row ?? { tuition: 0, unit: 1, payee: null };
 }
@@ -73,7 +73,7 @@ export function unpaidSecurity(student_id: number): Promise<(LineDelta & { depos
 export async function feesClearance(student_id: number): Promise<ClearanceAnswer[]> {
   const row = await rowOf(sql<{ currency: Currency; receivable: number }>`
     select co.currency, coalesce(a.receivable, 0) as receivable
-      from students.students s join platform.branches b on b.id = s.branch_id join platform.countries co on co.id = b.country_id
+      from students.students s join platform.branches b on b.id = s.branch_id join platform.countries co on co.id = b.country_id and co.operates
       left join fees.student_fee_accounts a on a.student_id = s.id where s.id = ${student_id}::bigint`);
   if (!row) return [];
   const { receivable: amount, currency } = row;

@@ -43,7 +43,7 @@ export async function planFacts(student_id: number): Promise<PlanFacts> {
            platform.today(s.branch_id) as today, l.leaving, (l.changed_at at time zone n.time_zone)::date as changed_on
       from students.students s
       join platform.branches b on b.id = s.branch_id
-      join platform.countries n on n.id = b.country_id
+      join platform.countries n on n.id = b.country_id and n.operates
      cross join lateral (
        select coalesce(bool_or(x.ended_by_leaving is not null and x.valid_to >= date_trunc('month', platform.today(s.branch_id))::date
                 and not exists (select 1 from fees.student_fee_lines n where n.student_id = x.student_id and n.ended_by_leaving is null

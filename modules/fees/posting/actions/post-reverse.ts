@@ -68,7 +68,7 @@ function runOfBranch(run_id: number, branch_id: number): Promise<(PostedBranch &
       from fees.fee_run_branches b
       join fees.fee_runs r on r.id = b.run_id
       join platform.branches p on p.id = b.branch_id
-      join platform.countries c on c.id = p.country_id
+      join platform.countries c on c.id = p.country_id and c.operates
      where b.run_id = ${run_id}::bigint and b.branch_id = ${branch_id}::int for update of b`);
 }
 

@@ -89,7 +89,7 @@ export async function postingTerms(branch_id: number, choice: PostingChoice): Pr
            coalesce(own.auto_apply_advance, usual.auto_apply_advance, true) as auto_apply_advance,
            array(select platform.working_days(b.id, ${choice.bill_month}::date, ${choice.bill_month}::date + 62)::text) as working_days
       from platform.branches b
-      join platform.countries c on c.id = b.country_id
+      join platform.countries c on c.id = b.country_id and c.operates
       left join fees.fee_policies own on own.school_id = b.school_id and own.country_id = b.country_id and own.branch_id = b.id
       left join fees.fee_policies usual on usual.school_id = b.school_id and usual.country_id = b.country_id and usual.branch_id is null
      where b.id = ${branch_id}::int`);

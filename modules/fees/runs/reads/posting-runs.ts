@@ -21,7 +21,7 @@ const figures = () => sql`
   select count(*)::int as branches, count(*) filter (where b.status = 'done')::int as done, count(*) filter (where b.status = 'failed')::int as failed,
          coalesce(sum(b.challans) filter (where b.status <> 'reversed'), 0)::int as challans,
          coalesce(sum(b.net + b.fines) filter (where b.status <> 'reversed'), 0)::bigint as net, min(c.currency) as currency
-    from fees.fee_run_branches b join platform.branches p on p.id = b.branch_id join platform.countries c on c.id = p.country_id
+    from fees.fee_run_branches b join platform.branches p on p.id = b.branch_id join platform.countries c on c.id = p.country_id and c.operates
    where b.run_id = r.id and ${inScope('b.branch_id')}`;
 
 /** Some branch in scope took part in it. */
@@ -62,7 +62,7 @@ export async function readRun(id: number): Promise<Detail> {
   const branches = await rowsOf(sql<Detail['branches'][number]>`
     select b.branch_id, p.branch_name, c.currency, b.status, b.students, b.challans, b.skipped, b.gross, b.concession, b.net, b.advance_applied, b.fines,
            b.first_challan_no, b.last_challan_no, b.entry_id, b.error
-      from fees.fee_run_branches b join platform.branches p on p.id = b.branch_id join platform.countries c on c.id = p.country_id
+      from fees.fee_run_branches b join platform.branches p on p.id = b.branch_id join platform.countries c on c.id = p.country_id and c.operates
      where b.run_id = ${id}::bigint and ${inScope('b.branch_id')} order by p.position, p.branch_name`);
   const skips = await rowsOf(sql<Detail['skips'][number]>`
     select k.student_id, ${child.name} as student_name, ${child.admission_no} as admission_no, c.name as class_name, p.branch_name, k.reason

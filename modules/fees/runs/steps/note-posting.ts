@@ -23,7 +23,7 @@ export async function notePosting(
   }>`
     select r.kind, r.bill_month, r.options ->> 'title' as title, c.currency, b.challans, b.net, b.fines, b.first_challan_no, b.last_challan_no
       from fees.fee_run_branches b join fees.fee_runs r on r.id = b.run_id join platform.branches p on p.id = b.branch_id
-      join platform.countries c on c.id = p.country_id
+      join platform.countries c on c.id = p.country_id and c.operates
      where b.run_id = ${run_id}::bigint and b.branch_id = ${branch_id}::int`);
   if (!row) return;
   await audit({

@@ -57,7 +57,7 @@ async function studentsOf(student_id: number, family: boolean): Promise<FoundStu
       from students.students asked
       join students.students s on s.id = asked.id or (${family} and s.family_id = asked.family_id and s.merged_into_id is null)
       join platform.branches b on b.id = s.branch_id
-      join platform.countries co on co.id = b.country_id
+      join platform.countries co on co.id = b.country_id and co.operates
       left join branches.courses c on c.id = s.course_id
       left join fees.student_fee_accounts acc on acc.student_id = s.id
      cross join lateral (select s.id as student_id, ${branchToday} as today) a

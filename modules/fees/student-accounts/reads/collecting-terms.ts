@@ -32,7 +32,7 @@ export async function collectingTerms(branch_id: number): Promise<CollectingTerm
              'small_difference', platform.system_account(b.school_id, 'small_difference'),
              'bad_debts', platform.system_account(b.school_id, 'bad_debts')) as accounts
       from platform.branches b
-      join platform.countries co on co.id = b.country_id
+      join platform.countries co on co.id = b.country_id and co.operates
       left join fees.fee_policies own on own.branch_id = b.id
       left join fees.fee_policies common on common.school_id = b.school_id and common.country_id = b.country_id and common.branch_id is null
      where b.id = ${branch_id}::int`);

@@ -10,7 +10,7 @@ function standing(where: ReturnType<typeof sql>) {
       from fees.settlements s
       join fees.challans c on c.id = s.challan_id and c.bill_month = s.bill_month
      cross join lateral (
-       select sum(line.amount)::bigint as amount, jsonb_agg(line) filter (where line.amount <> 0) as split
+       select sum(line.amount)::bigint as amount, coalesce(jsonb_agg(line) filter (where line.amount <> 0), '[]') as split
          from (select (share ->> 'line_id')::bigint as line_id, (share ->> 'head_id')::bigint as head_id, sum((share ->> 'amount')::bigint)::bigint as amount
                  from fees.settlements part cross join lateral jsonb_array_elements(part.split) share
                 where part.challan_id = s.challan_id and (part.id = s.id or part.reverses_id = s.id)

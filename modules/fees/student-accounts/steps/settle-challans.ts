@@ -41,7 +41,8 @@ async function rowsTouched(settlements: readonly Settlement[], fines: readonly N
   const challan_ids = [...settlements, ...fines].map((change) => change.challan_id);
   const line_ids = settlements.flatMap((settlement) => settlement.split.map((share) => share.line_id));
   const months = await rowOf(sql<Pick<Touched, 'bill_months' | 'fee_months' | 'student_ids'>>`
-    select array_agg(distinct bill_month) as bill_months, array_agg(distinct fee_month) as fee_months, array_agg(distinct student_id) as student_ids
+    select coalesce(array_agg(distinct bill_month), '{}') as bill_months, coalesce(array_agg(distinct fee_month), '{}') as fee_months,
+           coalesce(array_agg(distinct student_id), '{}') as student_ids
       from fees.challan_lines where challan_id = any (${challan_ids}::bigint[])`);
   if (!months) throw new Error('The challans have no lines');
   return { challan_ids, line_ids, ...months };

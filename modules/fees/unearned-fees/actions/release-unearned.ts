@@ -93,8 +93,8 @@ async function write(
         row(${branch_id}, ${entry_date}, 'recognition', 'fee_run', ${run_id}, null, ${`Unearned fees for ${formatMonth(month)}`}, 'fees', null, null, null)::platform.entry_head,
         (select array_agg(row(account_id, debit, credit, null, null, null, null, null)::platform.entry_line) from entry_lines)) as id
        where exists (select 1 from entry_lines where debit <> 0 or credit <> 0))
-    select (select id from entry) as entry_id, (select count(*)::int from marked) as lines, sum(p.gross)::bigint as gross,
-           sum(p.concession)::bigint as concession, sum(p.gross - p.concession)::bigint as net
+    select (select id from entry) as entry_id, (select count(*)::int from marked) as lines, coalesce(sum(p.gross), 0)::bigint as gross,
+           coalesce(sum(p.concession), 0)::bigint as concession, coalesce(sum(p.gross - p.concession), 0)::bigint as net
       from picked p having count(*) > 0`);
   return row ?? null;
 }

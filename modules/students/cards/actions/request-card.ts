@@ -43,7 +43,7 @@ export async function requestCard(input: Input): Promise<DataOf<typeof cardReque
 /** Null where the school charges nothing. */
 async function charge(student: Candidate, card_id: number, reason: Input['reason']): Promise<Challan> {
   const [place] = await rowsOf(sql<{ currency: string }>`
-    select n.currency from platform.branches b join platform.countries n on n.id = b.country_id where b.id = ${student.branch_id}::int`);
+    select n.currency from platform.branches b join platform.countries n on n.id = b.country_id and n.operates where b.id = ${student.branch_id}::int`);
   const fees = await setting<Record<string, number>>('card_reprint_fee', student.branch_id);
   const amount = namedIn(fees, place?.currency ?? '') ?? 0;
   if (amount === 0 || student.student_id === null) return null;

@@ -32,7 +32,7 @@ export async function loadCards(ids: readonly number[]): Promise<HeldCards> {
     session: known.get(row.id)?.session ?? '',
   }));
   const files = await rowsOf(sql<{ id: number; sha256: string }>`
-    select id, sha256 from platform.files where id = any (${cards.flatMap((card) => photosOf(card.face))}::bigint[]) and deleted_at is null`);
+    select id, sha256 from platform.files where id = any (${cards.flatMap((card) => photosOf(card.face))}::bigint[]) and state = 'ready' and deleted_at is null`);
   return {
     cards,
     heads: await readLetterheads([...new Set(cards.map((card) => card.branch_id))]),

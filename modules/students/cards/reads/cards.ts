@@ -113,7 +113,7 @@ const ofHolder = (holder: CardRow['holder']): Condition =>
 async function looksLike(rows: readonly CardRow[]): Promise<Map<number, string[]>> {
   const photos = rows.map((row) => row.face.photo_file_id).filter((id) => id !== null);
   const hashes = await rowsOf(sql<{ id: number; sha256: string }>`
-    select id, sha256 from platform.files where id = any (${photos}::bigint[])`);
+    select id, sha256 from platform.files where id = any (${photos}::bigint[]) and state = 'ready'`);
   const content = new Map(hashes.map((file) => [file.id, file.sha256]));
   return nearNames(
     rows

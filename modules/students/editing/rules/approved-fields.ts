@@ -6,7 +6,8 @@ import { birthDateProblem, type IdentityKind, normaliseIdentity } from '#modules
 
 export interface ApprovedFields {
   dob: LocalDate;
-  admission_date: LocalDate;
+  /** Null until the child is admitted. */
+  admission_date: LocalDate | null;
   identity_kind: IdentityKind;
   identity_no: string | null;
 }
@@ -22,9 +23,11 @@ export function approvedFieldProblems(
     const birth = birthDateProblem(after.dob, today);
     if (birth) problems['dob'] = birth.message;
   }
-  if (changed.includes('admission_date') && after.admission_date > today)
+  const { admission_date } = after;
+  if (changed.includes('admission_date') && admission_date !== null && admission_date > today)
     problems['admission_date'] = 'The admission date is in the future';
-  if ((changed.includes('admission_date') || changed.includes('dob')) && after.admission_date <= after.dob) {
+  const isNew = changed.includes('admission_date') || changed.includes('dob');
+  if (isNew && admission_date !== null && admission_date <= after.dob) {
     const field = changed.includes('admission_date') ? 'admission_date' : 'dob';
     problems[field] ??= 'The admission date is not after the birth date';
   }

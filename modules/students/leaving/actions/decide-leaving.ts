@@ -73,8 +73,8 @@ export async function reverseLeaving(input: ParsedInputOf<typeof leavingReverse>
   leavingStates.refuse('take_back', leaving.state);
   const decided = await rowOf(sql<Decided>`
     select (l.approved_at at time zone n.time_zone)::date as approved_on, platform.today(l.branch_id) as today, l.undo
-      from students.student_leavings l join platform.branches b on b.id = l.branch_id join platform.countries n on n.id = b.country_id
-     where l.id = ${input.id}::bigint`);
+      from students.student_leavings l join platform.branches b on b.id = l.branch_id join platform.countries n on n.id = b.country_id and n.operates
+     where l.id = ${input.id}::bigint and l.approved_at is not null`);
   if (!decided) throw conflict('This leaving was changed meanwhile. Load it again.');
   const last = addDays(decided.approved_on, REVERSAL_DAYS);
   if (decided.today > last)

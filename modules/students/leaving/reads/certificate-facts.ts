@@ -36,7 +36,7 @@ export async function certificateSubject(student_id: number): Promise<Certificat
              'left_on', l.leaving_on, 'left_from', c.name, 'session', y.name, 'reason', l.reason) as facts
       from students.student_leavings l
       join students.students s on s.id = l.student_id
-      join platform.branches b on b.id = l.branch_id join platform.countries n on n.id = b.country_id
+      join platform.branches b on b.id = l.branch_id join platform.countries n on n.id = b.country_id and n.operates
       left join platform.countries k on k.id = s.nationality_id
       left join branches.courses a on a.id = s.admission_course_id
       left join branches.courses c on c.id = s.course_id

@@ -31,7 +31,7 @@ export async function leavingSubject(student_id: number, lock = false): Promise<
            (platform.setting('notice_days', s.branch_id) #>> '{}')::int as notice_days,
            platform.setting('notice_fee', s.branch_id) #>> '{}' as notice_mode,
            exists (select 1 from students.student_cards k where k.student_id = s.id and k.state = 'issued') as has_card
-      from students.students s join platform.branches b on b.id = s.branch_id join platform.countries n on n.id = b.country_id
+      from students.students s join platform.branches b on b.id = s.branch_id join platform.countries n on n.id = b.country_id and n.operates
       left join branches.courses c on c.id = s.course_id left join branches.sections x on x.id = s.section_id
      where s.id = ${student_id}::bigint and ${inScope('s.branch_id')} ${lock ? sql`for update of s` : sql``}`);
   if (!row) return undefined;

@@ -86,7 +86,7 @@ async function strengthOf(query: Query): Promise<{ opening: number; joined: numb
 
 async function currencyOf(): Promise<'PKR' | 'OMR'> {
   const row = await rowOf(sql<{ currency: 'PKR' | 'OMR' }>`
-    select currency from platform.countries where id = ${who().country_id}::int`);
+    select currency from platform.countries where id = ${who().country_id}::int and operates`);
   return row?.currency ?? 'PKR';
 }
 

@@ -38,7 +38,7 @@ export async function remindPapers({
        set state = case when d.expiry < ${day}::date then 'expired' else d.state end,
            remind_on = students.next_reminder(d.expiry, ${day}::date)
       from students.students s, students.document_types t
-     where d.branch_id = ${branch_id}::int and d.remind_on <= ${day}::date and d.state in ('paper', 'file')
+     where d.branch_id = ${branch_id}::int and d.remind_on <= ${day}::date and d.state in ('paper', 'file') and d.expiry is not null
        and s.id = d.student_id and t.id = d.document_type_id
     returning d.id, d.student_id, s.full_name as student, t.name as document, d.expiry, d.expiry - ${day}::date as days, d.state,
               s.status in ('admitted', 'active', 'frozen') as in_school`);

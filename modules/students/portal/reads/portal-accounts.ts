@@ -99,7 +99,7 @@ const reason = sql`case
 export function portalGuardians(ids: readonly number[]): Promise<PortalPerson[]> {
   return rowsOf(sql<PortalPerson>`
     select g.id as guardian_id, null::bigint as student_id, min(s.branch_id) as branch_id, g.full_name as name,
-           string_agg(distinct s.full_name, ', ') filter (where l.custody <> 'barred') as child, min(concat_ws(' – ', c.name, x.name)) as class_name,
+           coalesce(string_agg(distinct s.full_name, ', ') filter (where l.custody <> 'barred'), '') as child, min(concat_ws(' – ', c.name, x.name)) as class_name,
            coalesce(bool_or(l.custody <> 'barred' and ((g.mobile is not null and (l.gets_sms or l.gets_whatsapp)) or (g.email is not null and l.gets_email))), false) as reachable,
            ${reason} as why_not
       from students.guardians g join students.student_guardians l on l.guardian_id = g.id join students.students s on s.id = l.student_id ${places}

@@ -70,7 +70,7 @@ async function refuseOverlap(input: ParsedInputOf<typeof promotionCreate>): Prom
   const held = await rowOf(sql<{ id: number; run_no: string; class_name: string }>`
     select r.id, r.run_no, c.name as class_name from students.promotion_runs r join branches.courses c on c.id = any (r.course_ids)
      where r.branch_id = ${input.branch_id}::int and r.from_session_id = ${input.from_session_id}::bigint
-       and r.state in ('draft', 'reviewed', 'applying') and c.id = any (${input.course_ids}::bigint[]) order by r.id, c.seq limit 1`);
+       and r.state in ('draft', 'reviewed', 'applying') and r.run_no is not null and c.id = any (${input.course_ids}::bigint[]) order by r.id, c.seq limit 1`);
   if (held)
     throw conflict(`Run ${held.run_no} has ${held.class_name} already. Continue there, or discard it first.`, {
       run_id: held.id,

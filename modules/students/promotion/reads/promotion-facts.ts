@@ -79,7 +79,7 @@ export async function loadPromotionInput(run: RunFacts): Promise<PromotionInput>
 
 async function loadPlace(run: RunFacts): Promise<{ limit: number; block: boolean; currency: Currency; unit: number }> {
   const row = await rowOf(sql<{ currency: Currency }>`
-    select n.currency from platform.branches b join platform.countries n on n.id = b.country_id where b.id = ${run.branch_id}::int`);
+    select n.currency from platform.branches b join platform.countries n on n.id = b.country_id and n.operates where b.id = ${run.branch_id}::int`);
   const currency = row?.currency ?? 'PKR';
   return {
     limit: await setting<number>('promotion_dues_limit', run.branch_id),
@@ -121,6 +121,6 @@ export async function findRun(id: number, lock: boolean): Promise<RunFacts | und
   const rows = await rowsOf(sql<RunFacts>`
     select r.id, r.run_no, r.branch_id, r.from_session_id, r.to_session_id, r.course_ids, r.state, r.rules, r.version, r.applied_at,
            platform.today(r.branch_id) as today
-      from students.promotion_runs r where r.id = ${id}::bigint and ${inScope('r.branch_id')} ${lock ? sql`for update` : sql``}`);
+      from students.promotion_runs r where r.id = ${id}::bigint and r.run_no is not null and ${inScope('r.branch_id')} ${lock ? sql`for update` : sql``}`);
   return rows[0];
 }

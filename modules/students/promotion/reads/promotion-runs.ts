@@ -21,7 +21,7 @@ import { studentsFinalResults, studentsPlanDue } from '#modules/students/roll/ch
 
 const from = sql`students.promotion_runs r
   join platform.branches b on b.id = r.branch_id
-  join platform.countries n on n.id = b.country_id
+  join platform.countries n on n.id = b.country_id and n.operates
   join branches.academic_sessions f on f.id = r.from_session_id
   join branches.academic_sessions t on t.id = r.to_session_id
   left join platform.users u on u.id = r.created_by
@@ -71,7 +71,7 @@ export async function readPromotion(query: ParsedInputOf<typeof promotionGet>): 
   const run = await readRun(query.id);
   const { rules } = await loadPromotionInput(facts);
   const place = await rowOf(sql<{ currency: Currency; starts_on: LocalDate }>`
-    select n.currency, t.start_date as starts_on from platform.branches b join platform.countries n on n.id = b.country_id
+    select n.currency, t.start_date as starts_on from platform.branches b join platform.countries n on n.id = b.country_id and n.operates
       join branches.academic_sessions t on t.id = ${facts.to_session_id}::bigint where b.id = ${facts.branch_id}::int`);
   if (!place) throw notFound('This promotion run');
   const sections = await runSections(facts);
@@ -211,7 +211,7 @@ export async function readFeeChange({
   const rows = await rowsOf(sql<{ student_id: number; to_course_id: number }>`
     select student_id, to_course_id from students.promotion_rows where run_id = ${id}::bigint and to_course_id is not null and done_at is null`);
   const place = await rowOf(sql<{ currency: Currency; from_month: Month }>`
-    select n.currency, date_trunc('month', t.start_date)::date as from_month from platform.branches b join platform.countries n on n.id = b.country_id
+    select n.currency, date_trunc('month', t.start_date)::date as from_month from platform.branches b join platform.countries n on n.id = b.country_id and n.operates
       join branches.academic_sessions t on t.id = ${run.to_session_id}::bigint where b.id = ${run.branch_id}::int`);
   if (!place) throw notFound('This promotion run');
   const changes = (

@@ -84,7 +84,7 @@ async function storedRecord(id: number): Promise<Stored> {
       ${siblings} as siblings, ${elsewhere} as siblings_elsewhere, ${badges(today)} as badges
     from students.students s
     join platform.branches b on b.id = s.branch_id
-    join platform.countries n on n.id = b.country_id
+    join platform.countries n on n.id = b.country_id and n.operates
     join students.families f on f.id = s.family_id
     left join platform.countries nat on nat.id = s.nationality_id
     left join students.student_categories k on k.id = s.category_id

@@ -19,7 +19,7 @@ export interface SchoolFacts extends RegisterFacts {
 function branches(school_id: number): Promise<RegisterBranch[]> {
   return rowsOf(sql<RegisterBranch>`
     select b.id as branch_id, b.code, b.country_id, c.currency, t.today, s.id as session_id, s.start_date as session_start
-      from platform.branches b join platform.countries c on c.id = b.country_id
+      from platform.branches b join platform.countries c on c.id = b.country_id and c.operates
       cross join lateral (select platform.today(b.id) as today) t
       left join lateral (
         select a.id, a.start_date from branches.academic_sessions a

@@ -19,7 +19,8 @@ export type LockedStudent = Record<string, unknown> & {
   identity_no: string | null;
   gender: 'm' | 'f';
   dob: LocalDate;
-  admission_date: LocalDate;
+  /** Null until the child is admitted. */
+  admission_date: LocalDate | null;
   full_name: string;
   today: LocalDate;
 };

@@ -31,7 +31,8 @@ export async function movingOf(moves: readonly Move[]): Promise<Moving[]> {
     select s.id as student_id, s.full_name, s.gender, s.status, s.branch_id, s.course_id, s.session_id, s.section_id, s.enrolment_id, x.group_id,
            (select min(e.start_on) from students.enrolments e where e.student_id = s.id and e.start_on > platform.today(s.branch_id)) as moves_on
       from students.students s left join branches.sections x on x.id = s.section_id
-     where s.id = any (${moves.map((move) => move.student_id)}::bigint[]) and ${inScope('s.branch_id')} order by s.id for update of s`);
+     where s.id = any (${moves.map((move) => move.student_id)}::bigint[]) and s.enrolment_id is not null and ${inScope('s.branch_id')}
+     order by s.id for update of s`);
   const sections = await rowsOf(sql<TargetSection>`
     select x.id as section_id, c.name || ' – ' || x.name as name, x.branch_id, x.course_id, x.session_id, x.group_id, x.gender as takes, x.is_active
       from branches.sections x join branches.courses c on c.id = x.course_id

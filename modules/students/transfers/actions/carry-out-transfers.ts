@@ -22,7 +22,7 @@ export async function carryOutTransfers(which: Which): Promise<number> {
   const due = await rowsOf(sql<DueTransfer>`
     select t.id, t.student_id, t.from_branch_id, t.to_branch_id, t.to_branch_name, t.to_course_id, t.to_section_id, t.hold_id, t.effective_on, t.dues_mode,
            t.keep_discounts, t.franchise
-      from students.student_transfers t where t.state = 'approved' and ${chosen} order by t.student_id for update`);
+      from students.student_transfers t where t.state = 'approved' and t.to_section_id is not null and t.hold_id is not null and ${chosen} order by t.student_id for update`);
   if (due.length === 0) return 0;
   const branches = new Set(due.flatMap((one) => [one.from_branch_id, one.to_branch_id]));
   return alsoInBranches([...branches], () => carryOut(due));

@@ -63,7 +63,7 @@ async function sectionsThere(transfer: TransferRow): Promise<DataOf<typeof trans
   const on = transfer.effective_on > today ? transfer.effective_on : today;
   const session_id = await sessionOf(transfer.to_course_id, on, country_id);
   const sections = await ownSections(transfer.to_branch_id, transfer.to_course_id, session_id);
-  const [child] = await rowsOf(sql<{ gender: 'm' | 'f' }>`
+  const [child] = await rowsOf(sql<{ gender: 'm' | 'f' | null }>`
     select gender from students.student_transfers where id = ${transfer.id}::bigint`);
   return sections
     .filter((section) => seatSuits(section, { gender: child?.gender ?? 'm', group_id: null }))

@@ -47,10 +47,10 @@ export async function transferSubjects(student_ids: readonly number[], lock = fa
            exists (select 1 from students.student_cards k where k.student_id = s.id and k.state = 'issued') as has_card,
            (select min(p.from_on) from students.student_status_periods p
              where p.student_id = s.id and p.status = 'frozen' and p.from_on > platform.today(s.branch_id)) as freeze_ahead
-      from students.students s join platform.branches b on b.id = s.branch_id join platform.countries n on n.id = b.country_id
+      from students.students s join platform.branches b on b.id = s.branch_id join platform.countries n on n.id = b.country_id and n.operates
       join students.enrolments e on e.id = s.enrolment_id
       left join branches.courses c on c.id = s.course_id left join branches.sections x on x.id = s.section_id
-     where s.id = any (${student_ids}::bigint[]) and s.section_id is not null and ${inScope('s.branch_id')}
+     where s.id = any (${student_ids}::bigint[]) and s.course_id is not null and s.section_id is not null and ${inScope('s.branch_id')}
      order by s.id ${lock ? sql`for update of s` : sql``}`);
   const marks = (await studentsLastPresence.ask({ student_ids })).flat();
   const last = new Map(marks.map((mark) => [mark.student_id, mark.last_on]));
