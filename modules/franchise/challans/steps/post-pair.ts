@@ -5,7 +5,7 @@ import { randomUUID } from 'node:crypto';
 import type { LocalDate } from '#kernel/dates.ts';
 import { conflict } from '#kernel/refusal.ts';
 
-import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
+import { rowOf, sql } from '#platform/db/index.ts';
 import { type EntryLine, postEntry, reverseEntry } from '#platform/ledger/post.ts';
 import { accountsOf, type PairLine, parties } from './royalty-accounts.ts';
 import { openInBoth, type TwoBooks } from './two-books.ts';
