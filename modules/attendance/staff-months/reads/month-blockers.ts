@@ -41,12 +41,12 @@ export async function monthBlockers(branch_id: number, first: LocalDate, until: 
     {
       what: 'objections',
       count: row.objections,
-      said: `${counted(row.objections, 'objection waits', 'objections wait')}`,
+      said: counted(row.objections, 'objection waits', 'objections wait'),
     },
     {
       what: 'leave',
       count: row.leave,
-      said: `${counted(row.leave, 'request for leave waits', 'requests for leave wait')}`,
+      said: counted(row.leave, 'request for leave waits', 'requests for leave wait'),
     },
     {
       what: 'no_shift',

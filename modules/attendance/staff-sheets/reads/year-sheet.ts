@@ -46,7 +46,7 @@ const listOf = (own_id: number | null) =>
     rows: async ({ where, page }, query) => {
       const people = await rowsOf(sql<Person>`
         select e.id as employee_id, e.employee_code, e.full_name, g.name as designation from ${tables} where ${where} ${page}`);
-      return withMonths(people, query as Query);
+      return withMonths(people, query);
     },
     sums: (where) => rowOf(sql<{ total: number }>`select count(*)::int as total from ${tables} where ${where}`),
   });

@@ -71,7 +71,7 @@ export const Screen = entrySheetScreen<typeof dailyAttendance, typeof attendance
   save: attendanceMark,
   toInput: (changed, data) => {
     const [first] = data.data;
-    return { branch_id: first?.branch_id ?? 0, date: first?.date ?? '', rows: changed.map(asRow) } as never;
+    return { branch_id: first?.branch_id ?? 0, date: first?.date ?? '', rows: changed.map(asRow) };
   },
   refused: (answer) => answer.failed.map((one) => ({ index: one.place, key: 'mark', message: one.message })),
   button: (changed) => `Mark ${changed} ${changed === 1 ? 'employee' : 'employees'}`,

@@ -2,10 +2,13 @@
 
 /** The digit that makes the sum of Luhn a multiple of ten. */
 export function luhnDigit(digits: string): string {
-  const sum = [...digits].toReversed().reduce((all, one, n) => {
-    const value = Number(one) * (n % 2 === 0 ? 2 : 1);
-    return all + (value > 9 ? value - 9 : value);
-  }, 0);
+  const sum = digits
+    .split('')
+    .toReversed()
+    .reduce((all, one, n) => {
+      const value = Number(one) * (n % 2 === 0 ? 2 : 1);
+      return all + (value > 9 ? value - 9 : value);
+    }, 0);
   return String((10 - (sum % 10)) % 10);
 }
 
