@@ -186,7 +186,7 @@ export const loanDisburse = defineCall({
   title: 'Pay an accepted loan out from a cash or bank account',
   permissions: ['salary pay list'],
   idempotent: true,
-  input: { loan_id: id, version, date: localDate, account_id: idOf('account') },
+  input: { loan_id: idOf('loan'), version, date: localDate, account_id: idOf('account') },
   data: z.object({ id, version, entry_id: z.number(), number: z.string() }),
 });
 
@@ -196,7 +196,7 @@ export const loanSkip = defineCall({
   area: payrollArea,
   title: 'Skip an instalment: the same amount is added at the end',
   permissions: ['loan-approve'],
-  input: { loan_id: id, version, month, reason: text(300, 5) },
+  input: { loan_id: idOf('loan'), version, month, reason: text(300, 5) },
   data: z.object({ schedule: z.array(instalment) }),
 });
 
@@ -208,7 +208,7 @@ export const loanEarlyPayment = defineCall({
   permissions: ['salary pay list'],
   idempotent: true,
   input: {
-    loan_id: id,
+    loan_id: idOf('loan'),
     version,
     amount: moneyAboveZero,
     date: localDate,
@@ -225,6 +225,6 @@ export const loanWriteOff = defineCall({
   title: 'Write off what is left of a loan',
   permissions: ['loan-final-approve'],
   idempotent: true,
-  input: { loan_id: id, version, reason: text(300, 5) },
+  input: { loan_id: idOf('loan'), version, reason: text(300, 5) },
   data: z.object({ amount: z.number() }),
 });

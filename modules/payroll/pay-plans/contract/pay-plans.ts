@@ -2,7 +2,7 @@
 
 import { z } from 'zod';
 import { defineCall, listOf, listSortedBy } from '#kernel/contract.ts';
-import { currency, dayOut, id, localDate, money, optionalText, version } from '#kernel/fields.ts';
+import { currency, dayOut, id, idOf, localDate, money, optionalText, version } from '#kernel/fields.ts';
 
 const area = 'payroll';
 const write = ['salary-structure'];
@@ -56,7 +56,7 @@ const line = z.strictObject({
   head_id: id,
   amount: money.nullish(),
   percent: z.number().min(0).max(1000, 'At most 1,000 %').nullish(),
-  percent_of_id: id.nullish(),
+  percent_of_id: idOf('pay head').nullish(),
 });
 
 export const payPlanSave = defineCall({
@@ -69,7 +69,7 @@ export const payPlanSave = defineCall({
   success: 201,
   input: {
     employee_id: id,
-    structure_id: id.nullish(),
+    structure_id: idOf('salary structure').nullish(),
     effective_from: localDate,
     reason,
     note: optionalText(300),

@@ -37,7 +37,7 @@ export const salaryBankList = defineCall({
   permissions: pay,
   idempotent: true,
   input: {
-    employer_id: id,
+    employer_id: idOf('legal employer'),
     month,
     mode: mode.default('bank'),
     bank_account_id: idOf('bank account').nullish(),

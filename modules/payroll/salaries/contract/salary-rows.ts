@@ -2,7 +2,7 @@
 
 import { z } from 'zod';
 import { defineCall, listOf, listSortedBy } from '#kernel/contract.ts';
-import { currency, dayOut, id, month, monthOut, version } from '#kernel/fields.ts';
+import { currency, dayOut, id, idOf, month, monthOut, version } from '#kernel/fields.ts';
 import { area, deciders } from './salary-acts.ts';
 
 export const salaryStatus = z.enum([
@@ -178,7 +178,7 @@ export const salariesPosted = defineCall({
     from: month.optional(),
     to: month.optional(),
     branch_id: id.optional(),
-    employer_id: id.optional(),
+    employer_id: idOf('legal employer').optional(),
     employee_id: id.optional(),
     status: z.enum(['posted', 'paid']).optional(),
     hold: z.boolean().optional(),

@@ -118,7 +118,7 @@ export const salaryStructureSave = defineCall({
           head_id: id,
           amount: money.nullish(),
           percent: percent.nullish(),
-          percent_of_id: id.nullish(),
+          percent_of_id: idOf('pay head').nullish(),
         }),
       )
       .min(1, 'Give at least one head')
