@@ -75,6 +75,55 @@ function months(from: string, to: string): number {
   return (c - a) * 12 + (d - b) + 1;
 }
 
+/** A tenth of BASIC of MEDICAL is free of tax. */
+function taxed(pay: Record<string, number>, basic: number): number {
+  let sum = 0;
+  for (const [head, amount] of Object.entries(pay))
+    sum += head === 'MEDICAL' ? amount - Math.min(amount, half(basic, 10, 1)) : amount;
+  return sum;
+}
+
+function incomeTax(fact: Fact, year: Year, now: { taxable: number; overtime: number; unit: number }): number {
+  const left_months = months(fact.month, fact.year_to);
+  const of = (income: number): number => {
+    for (const slab of fact.slabs)
+      if (income > slab.over && (slab.up_to === null || income <= slab.up_to))
+        return slab.fixed * 100 + (income - slab.over) * slab.percent;
+    return 0;
+  };
+  const coming = taxed(fact.plan, fact.plan['BASIC'] ?? 0) * (left_months - 1);
+  const expected = year.taxable + (now.taxable - now.overtime) + coming;
+  // Overtime is paid once: what it costs is taken at once.
+  const whole = Math.max(0, half(Math.max(0, of(expected) - year.tax * 100), 100 * left_months, now.unit));
+  return whole + half(of(expected + now.overtime) - of(expected), 100, now.unit);
+}
+
+function schemes(
+  fact: Fact,
+  { basic_now, scheme_wage, unit }: { basic_now: number; scheme_wage: number; unit: number },
+) {
+  let statutory = 0;
+  let employer = 0;
+  const both = (base: number, mine: number, theirs: number) => {
+    statutory += half(base * mine, 10_000, unit);
+    employer += half(base * theirs, 10_000, unit);
+  };
+  if (fact.currency === 'PKR') {
+    if (fact.eobi && !fact.over60) both(fact.minimum_wage, 100, 500);
+    if (fact.fund) both(basic_now, 833, 833);
+    return { statutory, employer };
+  }
+  const capped = Math.min(scheme_wage, 3_000_000);
+  if (fact.national) {
+    both(capped, 750, 1100);
+    both(capped, 0, 100);
+    both(scheme_wage, 50, 50);
+    both(scheme_wage, 0, 100);
+  }
+  both(scheme_wage, 0, 100);
+  return { statutory, employer };
+}
+
 function slip(fact: Fact, year: Year) {
   const pakistan = fact.currency === 'PKR';
   const unit = pakistan ? 100 : 1;
@@ -117,46 +166,11 @@ function slip(fact: Fact, year: Year) {
   );
   const scheme_wage = gross - off;
   const earned = scheme_wage + overtime;
-  let statutory = 0;
-  let employer = 0;
-  const both = (base: number, mine: number, theirs: number) => {
-    statutory += half(base * mine, 10_000, unit);
-    employer += half(base * theirs, 10_000, unit);
-  };
-  if (earned > 0 && pakistan) {
-    if (fact.eobi && !fact.over60) both(fact.minimum_wage, 100, 500);
-    if (fact.fund) both(basic_now, 833, 833);
-  } else if (earned > 0) {
-    const capped = Math.min(scheme_wage, 3_000_000);
-    if (fact.national) {
-      both(capped, 750, 1100);
-      both(capped, 0, 100);
-      both(scheme_wage, 50, 50);
-      both(scheme_wage, 0, 100);
-    }
-    both(scheme_wage, 0, 100);
-  }
+  const { statutory, employer } =
+    earned > 0 ? schemes(fact, { basic_now, scheme_wage, unit }) : { statutory: 0, employer: 0 };
   let tax = 0;
-  let taxable = overtime;
-  for (const [head, amount] of Object.entries(pay))
-    taxable += head === 'MEDICAL' ? amount - Math.min(amount, half(basic_now, 10, 1)) : amount;
-  if (fact.slabs.length > 0) {
-    const left_months = months(fact.month, fact.year_to);
-    const plan_basic = fact.plan['BASIC'] ?? 0;
-    let coming = 0;
-    for (const [head, amount] of Object.entries(fact.plan))
-      coming += head === 'MEDICAL' ? amount - Math.min(amount, half(plan_basic, 10, 1)) : amount;
-    const of = (income: number): number => {
-      for (const slab of fact.slabs)
-        if (income > slab.over && (slab.up_to === null || income <= slab.up_to))
-          return slab.fixed * 100 + (income - slab.over) * slab.percent;
-      return 0;
-    };
-    const expected = year.taxable + (taxable - overtime) + coming * (left_months - 1);
-    // Overtime is paid once: what it costs is taken at once.
-    const whole = Math.max(0, half(Math.max(0, of(expected) - year.tax * 100), 100 * left_months, unit));
-    tax = whole + half(of(expected + overtime) - of(expected), 100, unit);
-  }
+  const taxable = overtime + taxed(pay, basic_now);
+  if (fact.slabs.length > 0) tax = incomeTax(fact, year, { taxable, overtime, unit });
   tax = Math.min(tax, earned - statutory);
   const room = Math.floor((earned - statutory - tax) / 2 / unit) * unit;
   const loans = Math.min(fact.instalment, room);

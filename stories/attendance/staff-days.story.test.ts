@@ -46,7 +46,7 @@ describe('story 1: a day (EAT-14)', () => {
           insert into attendance.leave_requests (branch_id, home_branch_id, employee_id, leave_type_id, from_date, to_date, days, paid_days, unpaid_days, reason, state, accepted_at)
           select ${f8}, ${f8}, ${at(10)}::bigint, t.id, ${day}::date, ${day}::date, 1, 1, 0, 'Fever', 'accepted', platform.now()
             from attendance.leave_types t where t.school_id = 1 and t.code = 'CL' returning id)
-        insert into attendance.leave_request_days (branch_id, home_branch_id, request_id, employee_id, on_date, portion, pay_percent, from_balance, year_start, held)
+        insert into attendance.leave_request_days (branch_id, home_branch_id, request_id, employee_id, on_date, portion, pay_percent, covered, year_start, held)
         select ${f8}, ${f8}, r.id, ${at(10)}::bigint, ${day}::date, 1, 100, true, date_trunc('year', ${day}::date)::date, true from r`);
     });
     await scene.settle(day);

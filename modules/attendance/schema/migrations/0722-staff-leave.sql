@@ -211,7 +211,7 @@ create table attendance.leave_request_days (
   part text not null default 'full' check (part in ('full', 'first', 'second')),
   portion numeric(2, 1) not null check (portion in (0.5, 1)),
   pay_percent int not null check (pay_percent between 0 and 100),
-  from_balance boolean not null,
+  covered boolean not null,
   year_start date not null,
   held boolean not null default false,
   primary key (request_id, on_date),

@@ -45,7 +45,7 @@ async function take({ id, employee_id, from_date, to_date }: Held): Promise<void
   await rowsOf(sql`
     insert into attendance.leave_ledger (branch_id, employee_id, leave_type_id, year_start, on_date, kind, days, request_id)
     select r.home_branch_id, r.employee_id, r.leave_type_id, d.year_start, min(d.on_date), 'use', -sum(d.portion), r.id
-      from attendance.leave_requests r join attendance.leave_request_days d on d.request_id = r.id and d.from_balance
+      from attendance.leave_requests r join attendance.leave_request_days d on d.request_id = r.id and d.covered
      where r.id = ${id}::bigint group by r.home_branch_id, r.employee_id, r.leave_type_id, d.year_start, r.id`);
   await evaluateDays({ employee_ids: [employee_id] }, { from: from_date, to: to_date });
 }
@@ -69,7 +69,7 @@ export async function release(request_id: number): Promise<void> {
   await rowsOf(sql`
     update attendance.leave_balances b set pending = b.pending - d.days
       from (select r.employee_id, r.leave_type_id, x.year_start, sum(x.portion) as days
-              from attendance.leave_requests r join attendance.leave_request_days x on x.request_id = r.id and x.from_balance
+              from attendance.leave_requests r join attendance.leave_request_days x on x.request_id = r.id and x.covered
              where r.id = ${request_id}::bigint group by 1, 2, 3) d
      where b.employee_id = d.employee_id and b.leave_type_id = d.leave_type_id and b.year_start = d.year_start`);
 }

@@ -43,12 +43,12 @@ async function keep({ person, type, taken, ...sums }: Reckoned, input: Input): P
             ${sums.unpaid_equivalent}::numeric, ${input.reason}, ${file_id}::bigint, ${handover_to_id}::bigint, ${contact}) returning id`);
   const id = row?.id ?? 0;
   await rowsOf(sql`
-    insert into attendance.leave_request_days (branch_id, home_branch_id, request_id, employee_id, on_date, part, portion, pay_percent, from_balance, year_start)
-    select ${person.branch_id}::int, ${person.branch_id}::int, ${id}::bigint, ${person.id}::bigint, d.date, d.part, d.portion, d.pay_percent, d.from_balance, d.year_start
-      from jsonb_to_recordset(${JSON.stringify(taken)}::jsonb) as d (date date, part text, portion numeric, pay_percent int, from_balance boolean, year_start date)`);
+    insert into attendance.leave_request_days (branch_id, home_branch_id, request_id, employee_id, on_date, part, portion, pay_percent, covered, year_start)
+    select ${person.branch_id}::int, ${person.branch_id}::int, ${id}::bigint, ${person.id}::bigint, d.date, d.part, d.portion, d.pay_percent, d.covered, d.year_start
+      from jsonb_to_recordset(${JSON.stringify(taken)}::jsonb) as d (date date, part text, portion numeric, pay_percent int, covered boolean, year_start date)`);
   await rowsOf(sql`
     update attendance.leave_balances b set pending = b.pending + d.days
-      from (select x.year_start, sum(x.portion) as days from attendance.leave_request_days x where x.request_id = ${id}::bigint and x.from_balance group by 1) d
+      from (select x.year_start, sum(x.portion) as days from attendance.leave_request_days x where x.request_id = ${id}::bigint and x.covered group by 1) d
      where b.employee_id = ${person.id}::bigint and b.leave_type_id = ${type.id}::bigint and b.year_start = d.year_start`);
   return id;
 }

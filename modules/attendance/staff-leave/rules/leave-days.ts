@@ -59,7 +59,7 @@ export function tierOf(nth: number, tiers: readonly Tier[]): number {
 }
 
 export interface PaidDay extends LeaveDay {
-  from_balance: boolean;
+  covered: boolean;
   pay_percent: number;
 }
 
@@ -84,17 +84,17 @@ export function pricedDays(days: readonly LeaveDay[], by: PayBy, { available, us
   let left = Math.floor(Math.max(0, available) * 2) / 2;
   let nth = used;
   const paid: PaidDay[] = days.map((day) => {
-    if (by.pay === 'unpaid' || left < day.portion) return { ...day, from_balance: false, pay_percent: 0 };
+    if (by.pay === 'unpaid' || left < day.portion) return { ...day, covered: false, pay_percent: 0 };
     left -= day.portion;
     nth += day.portion;
     return {
       ...day,
-      from_balance: true,
+      covered: true,
       pay_percent: by.pay === 'tiered' ? tierOf(Math.ceil(nth), by.pay_tiers) : 100,
     };
   });
   const sum = (those: readonly LeaveDay[]): number => those.reduce((all, one) => all + one.portion, 0);
-  const from = paid.filter((one) => one.from_balance);
+  const from = paid.filter((one) => one.covered);
   return {
     days: paid,
     total: sum(paid),

@@ -2,6 +2,7 @@
 
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
+import { counted } from '#kernel/counted.ts';
 import { formatDate } from '#kernel/dates.ts';
 import { toast } from '#ui/alerts/toasts.ts';
 import { useAct } from '#ui/acts/use-act.ts';
@@ -92,7 +93,7 @@ export function PapersTable({ data }: { data: ApplicationRecord }) {
   const plain = data.papers.filter((one) => one.state === 'missing' && !one.has_expiry);
   const seeAll = async (): Promise<void> => {
     for (const one of plain) if (!(await see(one))) return;
-    toast(`${plain.length} documents are recorded`);
+    toast(`${counted(plain.length, 'document is', 'documents are')} recorded`);
   };
   if (data.papers.length === 0)
     return (
