@@ -22,11 +22,16 @@ const programs = [
 
 /**
  * Of the business nothing may be there for its tests alone. Platform and ui are built once, ahead of the modules that will use them, and
- * their stories hold them meanwhile; samples are of the papers' tests and benches, and part-month is what the story of the posting twin
+ * their stories hold them meanwhile; samples and examples are of the papers' tests and benches, and part-month is what the story of the posting twin
  * reckons with beside the one statement.
  */
 const ahead = process.argv.includes('--production')
-  ? ['{platform,ui,app}/**', 'modules/fees/*/prints/sample-*.ts', 'modules/fees/posting/rules/part-month.ts']
+  ? [
+      '{platform,ui,app}/**',
+      'modules/fees/*/prints/sample-*.ts',
+      'modules/*/*/rules/*-examples.ts',
+      'modules/fees/posting/rules/part-month.ts',
+    ]
   : [];
 
 const config: KnipConfig = {

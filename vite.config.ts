@@ -48,7 +48,7 @@ const noJsonSchema: Plugin = {
   },
 };
 
-const TEXT = String.raw`(?:'(?:[^'\\\n]|\\.)*'|"[^"\n]*"|\`[^\`$\n]*\`),?`;
+const TEXT = String.raw`(?:'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|\`[^\`$\n]*\`),?`;
 const BEYOND = new RegExp(String.raw`\bbeyond:\s*${TEXT}`, 'g');
 const TITLE = new RegExp(String.raw`(\barea(?:: '[\w-]+')?,\s*)title:\s*${TEXT}`, 'g');
 

@@ -130,11 +130,19 @@ describe('LVE-5 to LVE-8 a leave year of the types that a school begins with (LV
   it('is granted once, ended once, whoever runs it again', async () => {
     const { grantLeave } = await import('#modules/attendance/staff-leave/actions/grant-leave.ts');
     const { inClockScope } = await import('#platform/db/in-clock-scope.ts');
+    const first = Number(scene.day(0).slice(0, 4));
+    await scene.school.owner(() =>
+      rowOf(
+        sql`update hr.employees set group_joining_date = make_date(${first}::int, 1, 16) where id = ${at(1)}::bigint`,
+      ),
+    );
     const grant = (): Promise<number> =>
       inClockScope({ school_id: 1, branch_id: f8 }, () => grantLeave(f8, scene.day(0)));
     expect(await grant()).toBeGreaterThan(4);
     expect(await grant()).toBe(0);
     expect(await availableOf(at(2))).toBe(10);
+    // Joined after the 15th of the first month: eleven months of ten days, to the half (LVE-6).
+    expect(await availableOf(at(1))).toBe(9);
     const year = Number(scene.day(0).slice(0, 4));
     const early = await scene.school.call(
       setup.leaveYearEnd,

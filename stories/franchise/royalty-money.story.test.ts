@@ -10,13 +10,15 @@ import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { runAs } from '#platform/db/run-as.ts';
 import { runProofs } from '#platform/ledger/prove.ts';
 import { branchGate } from '#modules/branches/gate/contract/gate.ts';
-import { chargeDueFees, recogniseShares, twoBooks } from '#modules/franchise/challans/chapter.ts';
+import { chargeDueFees, recogniseShares } from '#modules/franchise/challans/actions/fees-by-the-clock.ts';
+import { twoBooks } from '#modules/franchise/challans/chapter.ts';
 import { pairProofs } from '#modules/franchise/challans/reads/pair-proofs.ts';
 import * as challans from '#modules/franchise/challans/contract/challans.ts';
 import * as corrections from '#modules/franchise/corrections/contract/corrections.ts';
 import { fineOpen } from '#modules/franchise/deposits/chapter.ts';
 import * as deposits from '#modules/franchise/deposits/contract/deposits.ts';
-import { judgeLock, remindOf } from '#modules/franchise/locks/chapter.ts';
+import { remindOf } from '#modules/franchise/locks/actions/locks-by-the-clock.ts';
+import { judgeLock } from '#modules/franchise/locks/chapter.ts';
 import * as locks from '#modules/franchise/locks/contract/locks.ts';
 import * as royalty from '#modules/franchise/royalty/contract/royalty.ts';
 import * as statements from '#modules/franchise/statements/contract/statements.ts';
@@ -366,7 +368,8 @@ describe('story 11: rials have three decimals', () => {
       received: 12_345_678,
     });
     const total = await runAs({ user_id: scene.office.id, school_id: 1, country_id: 161 }, async () => {
-      const { computeMonths, postMonth } = await import('#modules/franchise/royalty/chapter.ts');
+      const { computeMonths } = await import('#modules/franchise/royalty/reads/month-input.ts');
+      const { postMonth } = await import('#modules/franchise/royalty/steps/post-month.ts');
       const [computed] = await computeMonths([muscat], scene.month);
       if (!computed) return null;
       const books = await twoBooks(muscat);

@@ -6,7 +6,7 @@ import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { runAs } from '#platform/db/run-as.ts';
 import { runProofs } from '#platform/ledger/prove.ts';
 import { pairProofs } from '#modules/franchise/challans/reads/pair-proofs.ts';
-import { postBranch } from '#modules/franchise/royalty/chapter.ts';
+import { postBranch } from '#modules/franchise/royalty/actions/post-job.ts';
 import * as deposits from '#modules/franchise/deposits/contract/deposits.ts';
 import { judgeLock } from '#modules/franchise/locks/chapter.ts';
 import * as royalty from '#modules/franchise/royalty/contract/royalty.ts';

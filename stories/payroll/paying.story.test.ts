@@ -106,7 +106,7 @@ beforeAll(async () => {
 });
 
 describe('story 10: a loan', () => {
-  it('is judged by its rules, decided by another person, paid out, and cut where the net is protected (LOAN-4, LOAN-5)', async () => {
+  it('is judged by its rules, decided by another person, paid out, and cut where the net is protected (LOAN-4, LOAN-5, LOAN-7)', async () => {
     const [, babar = 0] = people;
     const asked = {
       employee_id: babar,

@@ -5,7 +5,7 @@ import { lockClock } from './actions/locks-by-the-clock.ts';
 import { lockCalls } from './calls/locks.ts';
 import { lockSettings } from './rules/lock-settings.ts';
 
-export { remind, remindOf } from './actions/locks-by-the-clock.ts';
+export { remind } from './actions/locks-by-the-clock.ts';
 export { afterMoney, judgeLock } from './steps/judge-lock.ts';
 
 export const locksChapter = defineChapter({

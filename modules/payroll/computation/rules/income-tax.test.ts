@@ -1,7 +1,7 @@
-// Tax by slabs, and tables that are not whole (ITX-2, ITX-3, ITX-8, ITX-10).
+// Tax by slabs, and tables that are not whole (ITX-2, ITX-3, ITX-8).
 
 import { describe, expect, test } from 'vitest';
-import { monthTax, refundOf, type TaxSlab, yearTax } from './income-tax.ts';
+import { monthTax, type TaxSlab, yearTax } from './income-tax.ts';
 import { tableProblems } from './tax-table-problems.ts';
 import { isFor, rateOn } from './schemes.ts';
 import { asDay } from '#kernel/dates.ts';
@@ -51,12 +51,6 @@ test.each([
     tax * RS,
   ),
 );
-
-test('what comes back at the end (ITX-10, story 13)', () => {
-  expect(refundOf(table, 532_548 * RS, 1_297 * RS)).toBe(1_297 * RS);
-  expect(refundOf(table, 1_200_000 * RS, 7_000 * RS)).toBe(1_000 * RS);
-  expect(refundOf(table, 1_500_000 * RS, 7_000 * RS)).toBe(0);
-});
 
 describe('tables that are not whole (ITX-8)', () => {
   test.each([

@@ -1,4 +1,4 @@
-// Income tax of a year by slabs that are data, and of a month (ITX-1 to ITX-4, ITX-10). Exact until the month's tax is rounded.
+// Income tax of a year by slabs that are data, and of a month (ITX-1 to ITX-4). Exact until the month's tax is rounded.
 
 export interface TaxSlab {
   over: number;
@@ -58,9 +58,4 @@ export function monthTax(table: TaxTable, { expected, one_off, already, months, 
   const spread = rounded(whole - BigInt(already) * SCALE, SCALE * BigInt(months) * BigInt(unit)) * unit;
   const once = rounded(exactTax(table, expected + one_off) - whole, SCALE * BigInt(unit)) * unit;
   return Math.max(0, spread) + once;
-}
-
-/** ITX-10: too much was deducted in the year; never more than what was. */
-export function refundOf(table: TaxTable, income: number, deducted: number): number {
-  return Math.max(0, Math.min(deducted, deducted - yearTax(table, income)));
 }

@@ -2,8 +2,6 @@
 
 import { addMonths, type Month } from '#kernel/dates.ts';
 
-export const MOST_INSTALMENTS = 60;
-
 export const instalmentStates = ['due', 'in_salary', 'paid', 'skipped', 'short', 'settled_early'] as const;
 
 export interface Instalment {
@@ -19,9 +17,6 @@ export function instalmentAmounts(amount: number, parts: number, unit: number): 
   const each = Math.floor(amount / parts / unit) * unit;
   return Array.from({ length: parts }, (_, n) => (n === parts - 1 ? amount - each * (parts - 1) : each));
 }
-
-/** How many instalments an amount a month makes. */
-export const partsFor = (amount: number, each: number): number => Math.ceil(amount / each);
 
 const due = (amounts: readonly number[], from: Month, no = 1): Instalment[] =>
   amounts.map((amount, n) => ({ no: no + n, month: addMonths(from, n), amount, paid_amount: 0, status: 'due' }));
@@ -56,16 +51,6 @@ export function skip(schedule: readonly Instalment[], month: Month): Instalment[
   if (!one) return [...schedule];
   const changed = schedule.map((each) => (each === one ? { ...each, status: 'skipped' as const } : each));
   return [...changed, afterLast(schedule, one.amount)];
-}
-
-/** LOAN-7: what a salary could not take is its own instalment at the end. */
-export function shortBy(schedule: readonly Instalment[], no: number, taken: number): Instalment[] {
-  const one = schedule.find((each) => each.no === no);
-  if (!one || taken >= one.amount) return [...schedule];
-  const changed = schedule.map((each) =>
-    each === one ? { ...each, paid_amount: taken, status: 'short' as const } : each,
-  );
-  return [...changed, afterLast(schedule, one.amount - taken)];
 }
 
 export interface EarlyPayment {

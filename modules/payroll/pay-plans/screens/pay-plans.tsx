@@ -5,51 +5,17 @@ import { linkTo } from '#kernel/addresses.ts';
 import * as pages from '#kernel/pages.gen.ts';
 import { branchFilter } from '#modules/branches/classes/screens/parts/choices.ts';
 import { designationFilter } from '#modules/payroll/setup/screens/parts/pay-choices.ts';
-import { HeadLines } from '#modules/payroll/setup/screens/parts/head-lines.tsx';
-import { EmployeeField } from '#ui/controls/employee-field.tsx';
+import { lateDialog } from '#ui/dialog/late-dialog.tsx';
 import { optionsOf } from '#ui/filters/filter.ts';
-import type { FormDeclaration, Values } from '#ui/page-kinds/form/form-declaration.ts';
-import { FormDialog } from '#ui/page-kinds/form/form-screen.tsx';
 import { listScreen } from '#ui/page-kinds/list/list-screen.tsx';
-import { payPlans, payPlanSave, type PlanRow } from '../contract/pay-plans.ts';
-import { IncrementDialog } from './increment-dialog.tsx';
+import { payPlans } from '../contract/pay-plans.ts';
+import { planReasons } from './plan-reasons.ts';
+
+const IncrementDialog = lateDialog(async () => (await import('./increment-dialog.tsx')).IncrementDialog);
+const PlanDialog = lateDialog(async () => (await import('./plan-dialog.tsx')).PlanDialog);
 
 const write = ['salary-structure'];
 const views = { now: 'Paid by now', waiting: 'Waiting for approval', missing: 'Without a plan', history: 'All plans' };
-const reasons = {
-  joining: 'Joining',
-  increment: 'Increment',
-  promotion: 'Promotion',
-  correction: 'Correction',
-  transfer: 'Transfer',
-};
-
-const planForm = (person?: PlanRow): FormDeclaration<typeof payPlanSave> => ({
-  title: person ? `Pay plan of ${person.employee_name}` : 'New pay plan',
-  call: payPlanSave,
-  fields: [
-    {
-      name: 'employee_id',
-      label: 'Employee',
-      kind: 'custom',
-      show: () => person === undefined,
-      draw: (form) => <EmployeeField form={form} name="employee_id" label="Employee" required />,
-    },
-    { name: 'effective_from', label: 'From', kind: 'date', required: true, half: true },
-    { name: 'reason', label: 'Because of', kind: 'choice', options: optionsOf(reasons), required: true, half: true },
-    { name: 'lines', label: 'Heads', kind: 'custom', draw: (form) => <HeadLines form={form} /> },
-    { name: 'note', label: 'Note for who approves', kind: 'long', max: 300 },
-  ],
-  approval: () => ['The plan holds when another person has approved it.'],
-  button: 'Send for approval',
-});
-
-const startOf = (row: PlanRow): Values => ({
-  employee_id: row.employee_id,
-  reason: row.gross === null ? 'joining' : 'increment',
-  lines: row.lines.length > 0 ? row.lines.map(({ head_id, amount }) => ({ head_id, amount })) : [{ head_id: null }],
-});
-
 export const Screen = listScreen({
   title: 'Pay Plans',
   call: payPlans,
@@ -65,7 +31,7 @@ export const Screen = listScreen({
     { key: 'gross_before', title: 'Before', kind: 'money', currency: (row) => row.currency, total: false },
     { key: 'effective_from', title: 'From', kind: 'date', sort: true, card: true },
     { key: 'effective_to', title: 'To', kind: 'date', hidden: true },
-    { key: 'reason', title: 'Because of', value: (row) => (row.reason ? reasons[row.reason] : null) },
+    { key: 'reason', title: 'Because of', value: (row) => (row.reason ? planReasons[row.reason] : null) },
     {
       key: 'lines',
       title: 'Heads',
@@ -109,9 +75,7 @@ export const Screen = listScreen({
       icon: IconPlus,
       permissions: write,
       primary: true,
-      dialog: (close) => (
-        <FormDialog form={planForm()} start={{ reason: 'joining', lines: [{ head_id: null }] }} close={close} />
-      ),
+      dialog: (close) => <PlanDialog close={close} />,
     },
   ],
   rowActions: [
@@ -119,7 +83,7 @@ export const Screen = listScreen({
       label: 'New plan from a day',
       icon: IconTrendingUp,
       permissions: write,
-      dialog: (row, close) => <FormDialog form={planForm(row)} start={startOf(row)} close={close} />,
+      dialog: (row, close) => <PlanDialog row={row} close={close} />,
     },
     {
       label: 'Its history',

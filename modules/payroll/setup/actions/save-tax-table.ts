@@ -38,20 +38,19 @@ export async function saveTaxTable(input: ParsedInputOf<typeof taxTableSave>): P
   ] as const;
   const once = badField('from_month', 'Another active table holds in a month of this one: end that one first');
   const twice = badField('name', `There is a table ${name} already`);
-  const write = () =>
-    rowOf(
-      id === undefined
-        ? sql<Saved>`
-            insert into payroll.tax_tables (school_id, country_id, name, from_month, to_month, surcharge_over, surcharge_percent,
-                   teacher_rebate_percent, source, status)
-            values (${school_id}::int, ${country_id}::int, ${name}, ${from_month}::date, ${to_month}::date, ${values[0]}::bigint,
-                   ${values[1]}::numeric, ${values[2]}::numeric, ${values[3]}, ${status}) returning id, version`
-        : sql<Saved>`
-            update payroll.tax_tables set name = ${name}, from_month = ${from_month}::date, to_month = ${to_month}::date,
-                   surcharge_over = ${values[0]}::bigint, surcharge_percent = ${values[1]}::numeric, teacher_rebate_percent = ${values[2]}::numeric,
-                   source = ${values[3]}, status = ${status}, updated_by = platform.current_user_id()
-             where id = ${id}::bigint returning id, version`,
-    );
+  const add = () =>
+    rowOf(sql<Saved>`
+      insert into payroll.tax_tables (school_id, country_id, name, from_month, to_month, surcharge_over, surcharge_percent,
+             teacher_rebate_percent, source, status)
+      values (${school_id}::int, ${country_id}::int, ${name}, ${from_month}::date, ${to_month}::date, ${values[0]}::bigint,
+             ${values[1]}::numeric, ${values[2]}::numeric, ${values[3]}, ${status}) returning id, version`);
+  const change = (table_id: number) =>
+    rowOf(sql<Saved>`
+      update payroll.tax_tables set name = ${name}, from_month = ${from_month}::date, to_month = ${to_month}::date,
+             surcharge_over = ${values[0]}::bigint, surcharge_percent = ${values[1]}::numeric, teacher_rebate_percent = ${values[2]}::numeric,
+             source = ${values[3]}, status = ${status}, updated_by = platform.current_user_id()
+       where id = ${table_id}::bigint returning id, version`);
+  const write = () => (id === undefined ? add() : change(id));
   const saved = await onConstraint('tax_tables_once', once, () => onConstraint('tax_tables_name', twice, write));
   if (!saved) throw notFound('This table');
   await rowsOf(sql`delete from payroll.tax_slabs where table_id = ${saved.id}::bigint`);
