@@ -130,10 +130,13 @@ describe('LVE-5 to LVE-8 a leave year of the types that a school begins with (LV
   it('is granted once, ended once, whoever runs it again', async () => {
     const { grantLeave } = await import('#modules/attendance/staff-leave/actions/grant-leave.ts');
     const { inClockScope } = await import('#platform/db/in-clock-scope.ts');
-    const first = Number(scene.day(0).slice(0, 4));
+    // Joined today: the months that are left, the present one among them until the 15th, of ten days, to the half (LVE-6).
+    const [, month = 0, date = 0] = scene.day(0).split('-').map(Number);
+    const left = 13 - month - (date > 15 ? 1 : 0);
+    const before = (await availableOf(at(1))) ?? 0;
     await scene.school.owner(() =>
       rowOf(
-        sql`update hr.employees set group_joining_date = make_date(${first}::int, 1, 16) where id = ${at(1)}::bigint`,
+        sql`update hr.employees set joining_date = ${scene.day(0)}::date, group_joining_date = ${scene.day(0)}::date where id = ${at(1)}::bigint`,
       ),
     );
     const grant = (): Promise<number> =>
@@ -141,8 +144,7 @@ describe('LVE-5 to LVE-8 a leave year of the types that a school begins with (LV
     expect(await grant()).toBeGreaterThan(4);
     expect(await grant()).toBe(0);
     expect(await availableOf(at(2))).toBe(10);
-    // Joined after the 15th of the first month: eleven months of ten days, to the half (LVE-6).
-    expect(await availableOf(at(1))).toBe(9);
+    expect(((await availableOf(at(1))) ?? 0) - before).toBe(Math.floor((10 * left * 2) / 12 + 0.5) / 2);
     const year = Number(scene.day(0).slice(0, 4));
     const early = await scene.school.call(
       setup.leaveYearEnd,

@@ -90,7 +90,7 @@ export const Screen = formScreen<typeof addLoan>({
     },
   ],
   aside: (values) => <Preview values={values} />,
-  approval: () => ['It is paid out when it has been approved.'],
+  approval: () => ['the loan, before it is paid out'],
   button: 'Send for approval',
   done: () => pages.LoanManagement,
 });

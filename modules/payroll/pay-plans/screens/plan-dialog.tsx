@@ -31,7 +31,7 @@ const planForm = (person?: PlanRow): FormDeclaration<typeof payPlanSave> => ({
     { name: 'lines', label: 'Heads', kind: 'custom', draw: (form) => <HeadLines form={form} /> },
     { name: 'note', label: 'Note for who approves', kind: 'long', max: 300 },
   ],
-  approval: () => ['The plan holds when another person has approved it.'],
+  approval: () => ['the pay plan'],
   button: 'Send for approval',
 });
 
