@@ -28,6 +28,8 @@ import { branchLifeChapter } from './branch-life/chapter.ts';
 export { addAttendanceDefaults } from './codes/chapter.ts';
 export { ramadanAround } from './hours/rules/index.ts';
 export { askLeave, decideLeave } from './leave/chapter.ts';
+export { raiseObjection } from './objections/chapter.ts';
+export { askStaffLeave, decideStaffLeaves, grantLeave } from './staff-leave/chapter.ts';
 export { type MonthDays, monthDays } from './staff-months/chapter.ts';
 export { type AttendanceCounts, attendanceCounts, updateTotals } from './totals/chapter.ts';
 

@@ -5,6 +5,8 @@ import { objectionKind } from './actions/approve-objection.ts';
 import { objectionCalls } from './calls/objections.ts';
 import { objectionSettings } from './rules/objection-settings.ts';
 
+export { raiseObjection } from './actions/raise-objection.ts';
+
 export const objectionsChapter = defineChapter({
   name: 'objections',
   calls: objectionCalls,

@@ -5,6 +5,10 @@ import { leaveKind } from './actions/approve-leave.ts';
 import { leaveClock } from './actions/leave-clock.ts';
 import { staffLeaveCalls } from './calls/staff-leave.ts';
 
+export { askLeave as askStaffLeave } from './actions/ask-leave.ts';
+export { decideLeaves as decideStaffLeaves } from './actions/decide-leave.ts';
+export { grantLeave } from './actions/grant-leave.ts';
+
 export const staffLeaveChapter = defineChapter({
   name: 'staff-leave',
   calls: staffLeaveCalls,

@@ -1,5 +1,6 @@
 // What a day of an employee may be, and the letters of sheets (spec 06 §2.3).
 
+// no table: what a day came to is judged from punches and hours
 export const dayStatuses = [
   'present',
   'half_day',

@@ -27,6 +27,7 @@ export const dayCounts = z.object({
 });
 export type DayCounts = z.output<typeof dayCounts>;
 
+// no table: marks that a person may set, each at any time
 export const markStatuses = ['present', 'half_day', 'absent', 'on_duty', 'weekly_off'] as const;
 
 export const attendanceMark = defineCall({
@@ -107,6 +108,7 @@ export const attendancePunch = defineCall({
 });
 
 export const punchSources = ['machine', 'card', 'self', 'manual', 'import'] as const;
+// no table: what became of a punch is judged; a person only voids it
 export const punchStates = ['used', 'duplicate', 'outside_window', 'voided'] as const;
 
 const punchRow = z.object({

@@ -4,8 +4,8 @@ import { counted } from '#kernel/counted.ts';
 import { exportOf } from '#kernel/export-call.ts';
 import { serveExport } from '#platform/exports/export-list.ts';
 import { inRequest } from '#platform/http/in-request.ts';
-import { fileAnswer, serve, serveAtEdge, withMessage } from '#platform/http/serve.ts';
-import { renderPdf, withLogo } from '#platform/printing/index.ts';
+import { serve, serveAtEdge, withMessage } from '#platform/http/serve.ts';
+import { paperAnswer, renderPdf, withLogo } from '#platform/printing/index.ts';
 import { addFees } from '../actions/add-items.ts';
 import { sendChallans } from '../actions/send-challans.ts';
 import * as contract from '../contract/challans.ts';
@@ -32,7 +32,8 @@ export const challanCalls = [
       return letterhead ? [{ ...sheet, letterhead }] : [];
     });
     const bytes = await renderPdf(royaltyPaper, { ...paper, sheets });
-    return fileAnswer({ name: 'Royalty challans.pdf', type: 'application/pdf', bytes, inline: true });
+    const [first] = sheets;
+    return paperAnswer(sheets.length === 1 && first ? ['Royalty challan', first.number] : ['Royalty challans'], bytes);
   }),
   serveExport(exportOf(contract.challanList), {
     name: 'royalty-challans',

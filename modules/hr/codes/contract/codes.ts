@@ -7,6 +7,7 @@ import { id, idList, optionalText } from '#kernel/fields.ts';
 const area = 'attendance';
 const permissions = ['Employee Attendance Barcode'];
 
+// no table: a filter of the list
 export const codeStates = ['with', 'without', 'revoked'] as const;
 
 const row = z.object({

@@ -27,6 +27,7 @@ const accountRow = z.object({
   /** What stands while a change of it waits. */
   iban_before: z.string().nullable(),
   joint_reason: z.string().nullable(),
+  // no table: that of its request (0097); replaced by the next account
   state: z.enum(['pending', 'active', 'rejected', 'cancelled', 'replaced']).nullable(),
   active_from: instantOut.nullable(),
   mine: z.boolean(),
@@ -69,6 +70,7 @@ export const employeeBankAccountSave = defineCall({
       .nullish(),
     joint_reason: optionalText(300),
   },
+  // no table: what its request came to at once
   data: z.object({ id, approval_id: z.number(), status: z.enum(['pending', 'approved']) }),
 });
 

@@ -45,7 +45,7 @@ const accountForm = (person?: AccountRow): FormDeclaration<typeof employeeBankAc
     { name: 'bic', label: 'BIC', kind: 'text', max: 11, half: true, show: isBank },
     { name: 'joint_reason', label: 'Shared with somebody who is paid here: why', kind: 'text', max: 300, show: isBank },
   ],
-  approval: () => ['It is paid to when another person has approved it.'],
+  approval: () => ['the account'],
   button: 'Send for approval',
 });
 

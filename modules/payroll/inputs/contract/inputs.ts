@@ -23,6 +23,7 @@ const inputRow = z.object({
   amount: z.number(),
   source: z.enum(inputSources),
   note: z.string().nullable(),
+  // no table: taken by the salary that counts it
   status: z.enum(['open', 'taken', 'cancelled']),
 });
 export type InputRow = z.output<typeof inputRow>;
@@ -38,6 +39,7 @@ export const salaryInputs = defineCall({
     month: month.optional(),
     branch_id: id.optional(),
     employee_id: id.optional(),
+    // no table: taken by the salary that counts it
     status: z.enum(['open', 'taken', 'cancelled']).optional(),
   },
   data: listOf(inputRow, { added: z.number(), off: z.number() }),

@@ -19,6 +19,7 @@ import {
 const area = 'loans';
 const payrollArea = 'payroll';
 const kind = z.enum(['loan', 'advance'], { error: 'Choose a kind' });
+// no table: rules/loan-states, with what the request says while it waits
 export const loanState = z.enum([
   'pending',
   'accepted',
@@ -67,6 +68,7 @@ const instalment = z.object({
   month: monthOut,
   amount: z.number(),
   paid_amount: z.number(),
+  // no table: an instalment follows salaries and what is paid early
   status: z.enum(['due', 'in_salary', 'paid', 'skipped', 'short', 'settled_early']),
   reason: z.string().nullable(),
 });

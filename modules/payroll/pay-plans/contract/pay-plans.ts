@@ -9,6 +9,7 @@ const write = ['salary-structure'];
 export const seesPlans = ['salary-record', 'salary-structure', 'salary-structure-approval'];
 export const planReasons = ['joining', 'increment', 'promotion', 'correction', 'transfer'] as const;
 const reason = z.enum(planReasons, { error: 'Choose a reason' });
+// no table: that of its request (0097); replaced by the next plan
 const planState = z.enum(['pending', 'approved', 'rejected', 'cancelled', 'replaced']);
 
 const planLine = z.object({ head_id: id, head: z.string(), amount: z.number(), percent: z.number().nullable() });
@@ -75,6 +76,7 @@ export const payPlanSave = defineCall({
     note: optionalText(300),
     lines: z.array(line).min(1, 'Give at least one head').max(40, 'At most 40 heads'),
   },
+  // no table: what its request came to at once
   data: z.object({ id, version, gross: z.number(), approval_id: z.number(), status: z.enum(['pending', 'approved']) }),
 });
 

@@ -134,6 +134,7 @@ export const salaryPaidRevert = defineCall({
   title: 'Ask that a paid salary goes back to unpaid; the CEO decides',
   permissions: ['salary-paid-revert'],
   input: { salary_id: id, version, reason: text(300, 5) },
+  // no table: what its request came to at once
   data: z.object({ approval_id: z.number(), status: z.enum(['pending', 'approved']) }),
 });
 

@@ -20,7 +20,7 @@ export const revert: FormDeclaration<typeof salaryPaidRevert> = {
   title: 'Take the payment back',
   call: salaryPaidRevert,
   fields: [{ name: 'reason', label: 'Why', kind: 'long', max: 300, required: true }],
-  approval: () => ['It is unpaid again when the CEO has decided.'],
+  approval: () => ['the payment taken back'],
   button: 'Ask the CEO',
 };
 export const markPaid: FormDeclaration<typeof salaryPaid> = {

@@ -108,6 +108,7 @@ const tableRow = z.object({
   surcharge_percent: z.number(),
   teacher_rebate_percent: z.number(),
   source: z.string().nullable(),
+  // no table: a draft counts nowhere; saved as either
   status: z.enum(['draft', 'active']),
   slabs: z.array(z.object({ over: z.number(), up_to: z.number().nullable(), fixed: z.number(), percent: z.number() })),
 });
@@ -119,6 +120,7 @@ export const taxTables = defineCall({
   area,
   title: 'Income tax tables of the country, the newest first',
   permissions: setUp,
+  // no table: a draft counts nowhere
   input: { ...listSortedBy('from_month', 'name'), status: z.enum(['draft', 'active']).optional() },
   data: listOf(tableRow),
 });
@@ -139,6 +141,7 @@ export const taxTableSave = defineCall({
     surcharge_percent: upTo100.default(0),
     teacher_rebate_percent: upTo100.default(0),
     source: optionalText(200),
+    // no table: a draft counts nowhere; saved as either
     status: z.enum(['draft', 'active'], { error: 'Choose a state' }),
     slabs: z.array(slab).min(1, 'A table needs at least one slab').max(40, 'At most 40 slabs'),
   },
