@@ -50,7 +50,7 @@ describe('05 section 4 the chart as delivered', () => {
     const categories = await school.must(chart.categoryList, page);
     expect(categories.data.map((row) => row.name)).toContain('Fee income');
     expect((await school.must(chart.payeeTypeList, page)).total).toBeGreaterThan(30);
-    expect((await school.must(chart.accountList, page)).total).toBe(103);
+    expect((await school.must(chart.accountList, page)).total).toBe(118);
     expect(await accountOf('1200')).toMatchObject({
       kind: 'control',
       party_kind: 'student',

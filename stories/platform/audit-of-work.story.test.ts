@@ -76,6 +76,8 @@ describe('jobs of people', () => {
         'outstanding challan print',
         'payment codes',
         'proofs',
+        // Each branch's posting is noted by itself.
+        'royalty posting',
         'story looking',
         'year close',
         'year reopen',

@@ -46,11 +46,23 @@ describe('every call', () => {
     expect([answer.code, answer.status]).toEqual([401, false]);
   });
 
-  const guarded = ofUsers.filter((contract) => contract.permissions.length > 0);
+  const guarded = ofUsers.filter((contract) => contract.permissions.length > 0 && !contract.own);
   it.each(guarded.map((c) => [name(c), c] as const))('403 without its permission: %s', async (_name, contract) => {
     const answer = await ask(contract, idsInPath(contract), { as: 'nobody' });
     expect(answer.code).toBe(403);
   });
+
+  const ofOwnRows = ofUsers.filter((contract) => contract.own);
+  it.each(ofOwnRows.map((c) => [name(c), c] as const))(
+    "nothing without its permission for who has no rows of one's own: %s",
+    async (_name, contract) => {
+      const mine = 'mine' in contract.input.shape ? [{}, { mine: true }] : [{}];
+      for (const more of mine) {
+        const answer = await ask(contract, { ...idsInPath(contract), ...more }, { as: 'nobody' });
+        expect([403, 422]).toContain(answer.code);
+      }
+    },
+  );
 
   const withJson = ofUsers.filter((contract) => contract.transport !== 'upload');
   it.each(withJson.map((c) => [name(c), c] as const))(

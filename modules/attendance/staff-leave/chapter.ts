@@ -4,6 +4,7 @@ import { defineChapter } from '#platform/module.ts';
 import { leaveKind } from './actions/approve-leave.ts';
 import { leaveClock } from './actions/leave-clock.ts';
 import { staffLeaveCalls } from './calls/staff-leave.ts';
+import { namedLeaveTypes } from './reads/named-leave-types.ts';
 
 export { askLeave as askStaffLeave } from './actions/ask-leave.ts';
 export { decideLeaves as decideStaffLeaves } from './actions/decide-leave.ts';
@@ -14,4 +15,5 @@ export const staffLeaveChapter = defineChapter({
   calls: staffLeaveCalls,
   approvals: [leaveKind],
   clock: leaveClock,
+  named: namedLeaveTypes,
 });

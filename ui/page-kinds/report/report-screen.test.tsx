@@ -48,6 +48,21 @@ test('asks for what it needs first and makes no call', async () => {
   expect(asked).toHaveLength(0);
 });
 
+test('a filter that the call does not know goes as what is made of it', async () => {
+  const asked = answerWith({ 'POST things/report': answer });
+  const Apart = reportScreen({
+    title: 'Things',
+    call: thingReport,
+    filters: [{ name: 'on', label: 'Month', kind: 'choice', options: months, required: true }],
+    fixed: ({ on }) => ({ month: on }),
+    table: { rows: (data) => data.rows, rowKey: (row) => row.status, columns: [{ key: 'status', title: 'Status' }] },
+    empty: { title: 'Nothing', text: 'Nothing.' },
+  });
+  stand(Apart, { at: '/here?on=2026-11-01' });
+  expect(await screen.findByText('open')).toBeTruthy();
+  expect(asked[0]?.body).toEqual({ month: '2026-11-01' });
+});
+
 test('figures, rows that lead to their things, totals, note', async () => {
   answerWith({ 'POST things/report': answer });
   const { person, router } = stand(Screen, { at: '/here?month=2026-11-01' });

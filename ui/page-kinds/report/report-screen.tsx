@@ -37,6 +37,16 @@ function chartOf<Data, Row>(chart: ReportChart<Data> | DrawnChart<Data, Row> | u
   };
 }
 
+/** What `fixed` makes of a filter takes its place where the call does not know the filter itself: a month that goes as year and month. */
+function inputOf<C extends Contract, Row, Point>(
+  { call, fixed }: ReportDeclaration<C, Row, Point>,
+  filters: readonly Filter[],
+  values: FilterValues,
+): InputOf<C> {
+  const known = filters.filter(({ name }) => name in call.input.shape);
+  return { ...wireValues(known, values), ...fixed?.(values) } as InputOf<C>;
+}
+
 /** Makes the screen of a declaration: `export const Screen = reportScreen({ … })`. */
 export function reportScreen<C extends Contract, Row, Point = Row>(report: ReportDeclaration<C, Row, Point>) {
   const Chart = chartOf(report.chart);
@@ -62,12 +72,12 @@ export function ReportPage<C extends Contract, Row, Point = Row>({ report, Chart
   const filters = report.filters.map((one): Filter => ({ ...one, initial: first[one.name] ?? one.initial }));
   const values = filterValues(filters, params, report.call);
   const missing = filters.filter((one) => one.required && !values[one.name]);
-  const input = { ...wireValues(filters, values), ...report.fixed?.(values) } as InputOf<C>;
+  const input = inputOf(report, filters, values);
   const answer = useCall(report.call, input, { keep: true, when: missing.length === 0 });
   const before = periodBefore(filters, values);
   const comparing = before !== undefined && missing.length === 0 && params.get('compare') === 'before';
   const then = { ...values, ...before };
-  const earlier = useCall(report.call, { ...wireValues(filters, then), ...report.fixed?.(then) } as InputOf<C>, {
+  const earlier = useCall(report.call, inputOf(report, filters, then), {
     keep: true,
     when: comparing,
   });

@@ -2,7 +2,7 @@
 
 import { z } from 'zod';
 import { defineCall, listOf, listSortedBy } from '#kernel/contract.ts';
-import { dayOut, id, localDate, optionalText, text } from '#kernel/fields.ts';
+import { dayOut, id, idOf, localDate, optionalText, text } from '#kernel/fields.ts';
 
 const area = 'leave';
 const mineArea = 'attendance';
@@ -108,7 +108,7 @@ export const leaveRequestCreate = defineCall({
   input: {
     ...asked,
     reason: text(500, 10),
-    handover_to_id: id.nullish(),
+    handover_to_id: idOf('employee').nullish(),
     contact: optionalText(100),
   },
   data: preview.extend({ request_id: id, approval_id: id }),

@@ -1,6 +1,6 @@
 // The register of a branch and month (spec 06 §5): employees by days as letters; closed, opened and printed from here.
 
-import { Badge, Box, Button, Group, Table, Text } from '@mantine/core';
+import { Anchor, Badge, Box, Button, Group, Table, Text } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { Link, useSearchParams } from 'react-router';
 import type { DataOf } from '#kernel/contract.ts';
@@ -138,7 +138,9 @@ function Grid({ data }: { data: Data }) {
                 style={{ ...cell, ...(day.off ? { background: shade } : {}) }}
                 title={`${formatDate(day.date)}: ${day.present} present, ${day.absent} absent`}
               >
-                <Link to={dayPath(day.date)}>{Number(day.date.slice(8))}</Link>
+                <Anchor component={Link} to={dayPath(day.date)} inherit>
+                  {Number(day.date.slice(8))}
+                </Anchor>
                 <Text fz={10} c="dimmed" component="div">
                   {WEEKDAYS[day.weekday]}
                 </Text>
@@ -167,7 +169,9 @@ function Line({ row, data, month }: { row: Row; data: Data; month: Month }) {
   return (
     <Table.Tr>
       <Table.Th scope="row" style={{ ...fixed, fontWeight: 400 }} title={row.employee.designation ?? ''}>
-        <Link to={singlePath(row.employee.id, month)}>{row.employee.full_name}</Link>
+        <Anchor component={Link} to={singlePath(row.employee.id, month)} inherit>
+          {row.employee.full_name}
+        </Anchor>
       </Table.Th>
       {data.days.map((day, i) => {
         const letter = row.letters[i] ?? '–';
