@@ -46,6 +46,15 @@ function collect(shape: ReturnType<typeof fieldsInside>, into: Found): void {
   }
 }
 
+const isMonth = (kind: FieldKind | null | undefined): kind is FieldKind => kind?.is === 'month';
+
+/** A month is told from the 7 of a year and month by how it is written. */
+function together(before: FieldKind | null | undefined, kind: FieldKind | null): FieldKind | null {
+  if (same(before, kind)) return kind;
+  if (before === null && isMonth(kind)) return kind;
+  return kind === null && isMonth(before) ? before : null;
+}
+
 const known = (found: Found): Fields =>
   new Map([...found].filter((one): one is [string, FieldKind] => one[1] !== null));
 
@@ -57,7 +66,7 @@ function read(): Register {
     const own: Found = new Map();
     collect(contract.input.shape, own);
     ofCall.set(`${contract.method} ${contract.path}`, known(own));
-    for (const [key, kind] of own) all.set(key, same(all.get(key), kind) ? kind : null);
+    for (const [key, kind] of own) all.set(key, together(all.get(key), kind));
   }
   return { ofCall, ofAll: known(all) };
 }
