@@ -169,7 +169,7 @@ function Under({ voucher }: { voucher: VoucherRecord }) {
       {payment_request ? (
         <Text component="span" display="block">
           Pays request{' '}
-          <Anchor component={Link} to={linkTo(pages.PaymentRequest, { q: payment_request.number })}>
+          <Anchor component={Link} to={linkTo(pages.PaymentRequest, { q: payment_request.number })} underline="always">
             {payment_request.number}
           </Anchor>
         </Text>
@@ -177,7 +177,7 @@ function Under({ voucher }: { voucher: VoucherRecord }) {
       {reversal_of ? (
         <Text component="span" display="block">
           Reversal of{' '}
-          <Anchor component={Link} to={infoOf(reversal_of.id)}>
+          <Anchor component={Link} to={infoOf(reversal_of.id)} underline="always">
             {reversal_of.number}
           </Anchor>
         </Text>
@@ -185,7 +185,7 @@ function Under({ voucher }: { voucher: VoucherRecord }) {
       {reversed_by ? (
         <Text component="span" display="block">
           Reversed by{' '}
-          <Anchor component={Link} to={infoOf(reversed_by.id)}>
+          <Anchor component={Link} to={infoOf(reversed_by.id)} underline="always">
             {reversed_by.number}
           </Anchor>
         </Text>

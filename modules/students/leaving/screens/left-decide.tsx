@@ -107,7 +107,7 @@ export const Screen = recordScreen({
   text: ({ leaving }) =>
     leaving ? (
       <>
-        <Anchor component={Link} to={bioPath(leaving.student_id)} inherit>
+        <Anchor component={Link} to={bioPath(leaving.student_id)} inherit underline="always">
           Record of the student
         </Anchor>
         {[leaving.class_name, leaving.branch_name]

@@ -190,7 +190,7 @@ function Missing({ data }: { data: Data }) {
       {data.missing.map((one, n) => (
         <span key={one.branch_id}>
           {n > 0 ? ', ' : ''}
-          <Anchor component={Link} to={recordOf(one.branch_id)}>
+          <Anchor component={Link} to={recordOf(one.branch_id)} underline="always">
             {one.code} {one.branch_name}
           </Anchor>
         </span>

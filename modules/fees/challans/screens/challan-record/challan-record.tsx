@@ -45,7 +45,7 @@ const Record = recordScreen({
   title: ({ challan }) => `${challan.challan_no} · ${formatMonth(challan.bill_month)}`,
   text: ({ challan }) => (
     <>
-      <Anchor component={Link} to={linkTo(pages.BioStudent, { id: challan.student_id })} inherit>
+      <Anchor component={Link} to={linkTo(pages.BioStudent, { id: challan.student_id })} inherit underline="always">
         {challan.student_name}
       </Anchor>
       {[challan.father_name, challan.class_name, challan.section_name, challan.branch_name]
