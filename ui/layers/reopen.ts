@@ -18,6 +18,16 @@ export function noteWindow(by: string, draft: string): void {
   }
 }
 
+/** Whoever went on to another page left the window: it is not opened on the way back. */
+export function leaveOtherWindows(): void {
+  try {
+    const [at] = sessionStorage.getItem(WINDOW)?.split('\n') ?? [];
+    if (at !== here()) sessionStorage.removeItem(WINDOW);
+  } catch {
+    // Then there is none.
+  }
+}
+
 /** The act whose window is to be opened again on this page. */
 export function openBefore(): string | undefined {
   try {

@@ -1,9 +1,10 @@
 // The head of every page: way back, title, counts and the actions at the right (design).
 
 import { Anchor, Breadcrumbs, Group, Stack, Text, Title } from '@mantine/core';
-import { lazy, type ReactNode } from 'react';
+import { lazy, type ReactNode, useEffect } from 'react';
 import { Link } from 'react-router';
 import { useInsidePage } from './inside-page.tsx';
+import { leaveOtherWindows } from '#ui/layers/reopen.ts';
 import { Late } from '#ui/late/late.tsx';
 
 const PinButton = lazy(async () => ({ default: (await import('./pin-button.tsx')).PinButton }));
@@ -45,6 +46,7 @@ function PartOfPage({ beside, text, actions, children }: Props) {
 }
 
 function WholePage({ title, beside, text, crumbs, actions, fills, children }: Props) {
+  useEffect(leaveOtherWindows, []);
   return (
     <Stack gap="sm" className={fills ? 'page fills' : 'page'}>
       <title>{`${title} · Maktab`}</title>

@@ -145,6 +145,14 @@ test('a window over a row and one of the page are open again after a reload, unt
   expect(
     await within(await screen.findByRole('dialog', { name: 'Add thing' })).findByDisplayValue('Chair'),
   ).toBeTruthy();
+  const at = location.pathname;
+  history.replaceState(null, '', '/elsewhere');
+  reload(formScreen({ ...add, title: 'Elsewhere' }));
+  expect(await screen.findByRole('heading', { name: 'Elsewhere' })).toBeTruthy();
+  history.replaceState(null, '', at);
+  reload(Things);
+  expect(await screen.findByText('Thing 1')).toBeTruthy();
+  expect(screen.queryByRole('dialog')).toBeNull();
   dropToken(false, 7);
   reload(Things);
   expect(await screen.findByText('Thing 1')).toBeTruthy();
