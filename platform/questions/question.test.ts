@@ -15,7 +15,7 @@ describe('questions between modules', () => {
     registerAnswers('fees', [clearance.answeredBy(async ({ student_id }) => `fees ${student_id}`)]);
     registerAnswers('inventory', [clearance.answeredBy(async () => 'inventory')]);
     expect(await clearance.ask({ student_id: 7 })).toEqual(['fees 7', 'inventory']);
-    expect(questions()).toEqual([{ name: 'test.clearance', answered_by: ['fees', 'inventory'] }]);
+    expect(questions()).toContainEqual({ name: 'test.clearance', answered_by: ['fees', 'inventory'] });
   });
 
   it('without an answer is no error, and a refusal of one ends the asking', async () => {
