@@ -1,5 +1,6 @@
 // Gateways and devices (spec 00 §13): made, changed, given a new key, ended; every step stands in the audit, no key ever does.
 
+import { containing } from '#platform/db/containing.ts';
 import { asList, type ParsedInputOf } from '#kernel/contract.ts';
 import type { MachineRow, machineAdd, machineChange, machineList } from '#kernel/calls/doors.ts';
 import { badField, conflict, notFound } from '#kernel/refusal.ts';
@@ -17,7 +18,7 @@ const columns = sql`m.id, m.kind, m.code, m.name, m.branch_id, b.branch_name, m.
 const tables = sql`platform.machine_credentials m left join platform.branches b on b.id = m.branch_id`;
 
 export async function listMachines(query: ParsedInputOf<typeof machineList>) {
-  const words = `%${(query.filter ?? '').replaceAll(/[%_\\]/g, String.raw`\$&`)}%`;
+  const words = containing(query.filter ?? '');
   const where = sql`m.school_id = platform.current_school() and (${query.kind ?? null}::text is null or m.kind = ${query.kind ?? null})
     and (${query.state ?? null}::text is null or (m.revoked_at is null) = (${query.state ?? null} = 'active'))
     and (m.name ilike ${words} or m.code ilike ${words})`;

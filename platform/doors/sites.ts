@@ -1,5 +1,6 @@
 // Websites of a school at the public door (13 §2): origins, limit, key; the key is shown once.
 
+import { containing } from '#platform/db/containing.ts';
 import { asList, type ParsedInputOf } from '#kernel/contract.ts';
 import type { siteAdd, siteChange, siteList, SiteRow } from '#kernel/calls/doors.ts';
 import { conflict, notFound, Refusal } from '#kernel/refusal.ts';
@@ -12,7 +13,7 @@ import { oneAtATime, rowOf, rowsOf, sql } from '#platform/db/index.ts';
 const columns = sql`id, name, origins, languages, rate_per_minute, key_last4, state, version`;
 
 export async function listSites(query: ParsedInputOf<typeof siteList>) {
-  const words = `%${(query.filter ?? '').replaceAll(/[%_\\]/g, String.raw`\$&`)}%`;
+  const words = containing(query.filter ?? '');
   const where = sql`school_id = platform.current_school() and name ilike ${words}`;
   const rows = await rowsOf(sql<SiteRow>`
     select ${columns} from platform.public_sites where ${where} order by lower(name), id limit ${query.fetchCount} offset ${query.startRow}`);

@@ -301,3 +301,22 @@ describe('story 8: an increment that reaches back', () => {
     expect(inputs[0]?.note).toContain(formatMonth(july).slice(-4));
   });
 });
+
+describe('a month that somebody posts who may not see all of it', () => {
+  it('goes without the confidential salary, which waits for who may', async () => {
+    const next = addMonths(july, 1);
+    await school.owner(() =>
+      rowsOf(sql`update hr.employees set is_confidential = true where full_name = 'Bilal Ahmed'`),
+    );
+    const month = { branch_id: f8, month: next };
+    await school.must(rows.salaryTemp, { ...month, build: true }, ceo);
+    const posted = await school.must(acts.salaryPost, { ...month, acknowledged: true }, preparer);
+    expect([posted.done, posted.failed]).toEqual([2, []]);
+    const [hidden] = await school.owner(() =>
+      rowsOf(sql<{ status: string }>`
+        select status from payroll.salaries where month = ${next}::date and employee_name = 'Bilal Ahmed'`),
+    );
+    expect(hidden?.status).toBe('draft');
+    expect((await school.must(acts.salaryPost, { ...month, acknowledged: true }, ceo)).done).toBe(1);
+  });
+});

@@ -1,5 +1,6 @@
 // Cash counts of the scope: the list, one of them, and what its sheet needs (ACC-81).
 
+import { containing } from '#platform/db/containing.ts';
 import type { DataOf, ParsedInputOf } from '#kernel/contract.ts';
 import type { LocalDate } from '#kernel/dates.ts';
 import { badField, conflict, notFound } from '#kernel/refusal.ts';
@@ -20,8 +21,6 @@ const tables = sql`
   accounts.cash_counts k join platform.branches b on b.id = k.branch_id join platform.countries c on c.id = b.country_id
   join platform.accounts a on a.id = k.account_id join platform.users u on u.id = k.user_id left join platform.users z on z.id = k.closed_by`;
 
-const like = (text: string) => `%${text.replaceAll(/[%_\\]/g, '\\$&')}%`;
-
 export const listCashCounts = listRead(cashCountList, {
   scope: () => inScope('k.branch_id'),
   filters: {
@@ -33,7 +32,7 @@ export const listCashCounts = listRead(cashCountList, {
     differs: (only) => (only ? sql`k.difference <> 0` : undefined),
   },
   search: (typed) =>
-    sql`(b.branch_name ilike ${like(typed)} or u.name ilike ${like(typed)} or k.note ilike ${like(typed)})`,
+    sql`(b.branch_name ilike ${containing(typed)} or u.name ilike ${containing(typed)} or k.note ilike ${containing(typed)})`,
   sorts: { counted_on: sql`k.counted_on`, branch: sql`b.branch_name`, difference: sql`k.difference` },
   first: [sql`k.counted_on`, 'desc'],
   key: sql`k.id`,

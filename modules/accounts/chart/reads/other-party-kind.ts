@@ -1,5 +1,6 @@
 // Other parties as records (spec 00 §23): who is neither student, employee, vendor nor franchise, named in statements.
 
+import { containing } from '#platform/db/containing.ts';
 import { withQuery } from '#kernel/addresses.ts';
 import * as pages from '#kernel/pages.gen.ts';
 import { who } from '#platform/access/who.ts';
@@ -17,7 +18,7 @@ export const otherPartyRecord: RecordKind = {
   find: async (text, limit) => {
     const found = await rowsOf(sql<{ id: number; name: string }>`
       select id, name from platform.other_parties
-       where school_id = ${who().school_id} and active and name ilike ${`%${text.replaceAll(/[%_\\]/g, String.raw`\$&`)}%`}
+       where school_id = ${who().school_id} and active and name ilike ${containing(text)}
        order by name limit ${limit}`);
     return found.map(({ id, name }) => ({ kind: 'other', id, title: name, subtitle: 'Other party', path: pathOf(id) }));
   },

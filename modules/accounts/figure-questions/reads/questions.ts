@@ -1,5 +1,6 @@
 // Questions on figures that a person may see: asked by them or of them, or over branches of their scope (05 §14.9).
 
+import { containing } from '#platform/db/containing.ts';
 import { linkTo } from '#kernel/addresses.ts';
 import { asList, type DataOf, type ParsedInputOf } from '#kernel/contract.ts';
 import { firstDayOf, type LocalDate, monthOf } from '#kernel/dates.ts';
@@ -50,7 +51,7 @@ export async function listQuestions({
   startRow,
   fetchCount,
 }: ParsedInputOf<typeof questionList>) {
-  const words = filter ? `%${filter.replaceAll(/[%_\\]/g, '\\$&')}%` : null;
+  const words = filter ? containing(filter) : null;
   const mine = sql`q.asked_of = platform.current_user_id()`;
   const where = sql`${await seen()}
     and (${subject_kind ?? null}::text is null or q.subject_kind = ${subject_kind ?? null})

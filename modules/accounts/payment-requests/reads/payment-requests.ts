@@ -1,5 +1,6 @@
 // Payment requests of the scope, with what is open of each (ACC-37).
 
+import { containing } from '#platform/db/containing.ts';
 import { notFound } from '#kernel/refusal.ts';
 import { who } from '#platform/access/who.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
@@ -30,8 +31,6 @@ const tables = sql`
     select x.at, coalesce(x.before, '') as before from accounts.payee_iban_changes x
      where x.account_id = r.payee_account_id and x.at > platform.now() - interval '30 days' order by x.at desc, x.id desc limit 1) c on true`;
 
-const like = (text: string) => `%${text.replaceAll(/[%_\\]/g, '\\$&')}%`;
-
 export const listPaymentRequests = listRead(paymentRequestList, {
   scope: () => inScope('r.branch_id'),
   filters: {
@@ -42,7 +41,7 @@ export const listPaymentRequests = listRead(paymentRequestList, {
     mine: (only) => (only ? sql`r.created_by = ${who().user_id}::bigint` : undefined),
   },
   search: (typed) => sql`
-    (r.request_no ilike ${like(typed)} or r.payee_name ilike ${like(typed)} or r.purpose ilike ${like(typed)} or r.bill_no ilike ${like(typed)})`,
+    (r.request_no ilike ${containing(typed)} or r.payee_name ilike ${containing(typed)} or r.purpose ilike ${containing(typed)} or r.bill_no ilike ${containing(typed)})`,
   sorts: {
     needed_by: sql`r.needed_by`,
     request_no: sql`r.request_no`,

@@ -1,5 +1,6 @@
 // Recurring vouchers of the scope, the next one first.
 
+import { containing } from '#platform/db/containing.ts';
 import { notFound } from '#kernel/refusal.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { inScope } from '#platform/db/scope.ts';
@@ -21,7 +22,7 @@ const tables = sql`
 export const listRecurring = listRead(recurringList, {
   scope: () => inScope('r.branch_id'),
   filters: { status: (status) => sql`r.status = ${status}` },
-  search: (typed) => sql`r.title ilike ${`%${typed.replaceAll(/[%_\\]/g, '\\$&')}%`}`,
+  search: (typed) => sql`r.title ilike ${containing(typed)}`,
   sorts: { next_on: sql`r.next_on`, title: sql`r.title` },
   first: [sql`r.next_on`, 'asc'],
   key: sql`r.id`,

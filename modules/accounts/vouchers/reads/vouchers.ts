@@ -1,5 +1,6 @@
 // Vouchers as lists: by state for those who write them, and by anything that stands on them (05 section 6).
 
+import { containing } from '#platform/db/containing.ts';
 import type { DataOf, ParsedInputOf } from '#kernel/contract.ts';
 import { parseMoney } from '#kernel/money.ts';
 import { who } from '#platform/access/who.ts';
@@ -14,11 +15,9 @@ type Query = ParsedInputOf<typeof voucherList>;
 type Figures = NonNullable<DataOf<typeof voucherList>['figures']> & { total: number };
 type Hit = DataOf<typeof voucherSearch>['data'][number];
 
-const like = (text: string) => `%${text.replaceAll(/[%_\\]/g, '\\$&')}%`;
-
 const anywhere = (typed: string): Statement => sql`
-  (v.voucher_no ilike ${like(typed)} or v.request_no ilike ${like(typed)} or v.instrument_no ilike ${like(typed)} or v.narration ilike ${like(typed)}
-   or v.payee_name ilike ${like(typed)} or exists (select from platform.accounts x where x.id = v.payee_account_id and x.name ilike ${like(typed)}))`;
+  (v.voucher_no ilike ${containing(typed)} or v.request_no ilike ${containing(typed)} or v.instrument_no ilike ${containing(typed)} or v.narration ilike ${containing(typed)}
+   or v.payee_name ilike ${containing(typed)} or exists (select from platform.accounts x where x.id = v.payee_account_id and x.name ilike ${containing(typed)}))`;
 
 const filters = {
   kind: (kind: string) => sql`v.kind = ${kind}`,
@@ -122,7 +121,7 @@ function meant(q: string): { words: string | null; condition: Statement } {
 
 const ofLines = (q: string): Statement => sql`
   exists (select from accounts.voucher_lines l join platform.accounts x on x.id = l.account_id
-           where l.voucher_id = v.id and (l.narration ilike ${like(q)} or x.name ilike ${like(q)} or x.code = ${q}))`;
+           where l.voucher_id = v.id and (l.narration ilike ${containing(q)} or x.name ilike ${containing(q)} or x.code = ${q}))`;
 
 const searchOf = (q: string): Statement => sql`(${anywhere(q)} or ${ofLines(q)})`;
 
@@ -130,10 +129,10 @@ const searchOf = (q: string): Statement => sql`(${anywhere(q)} or ${ofLines(q)})
 const hitOf = (words: string | null): Statement =>
   words === null
     ? sql`'amount'::text`
-    : sql`case when v.voucher_no ilike ${like(words)} or v.request_no ilike ${like(words)} then 'number'
-               when v.instrument_no ilike ${like(words)} then 'cheque or reference'
-               when v.narration ilike ${like(words)} then 'narration'
-               when coalesce(nullif(v.payee_name, ''), p.name) ilike ${like(words)} then 'payee' else 'a line' end`;
+    : sql`case when v.voucher_no ilike ${containing(words)} or v.request_no ilike ${containing(words)} then 'number'
+               when v.instrument_no ilike ${containing(words)} then 'cheque or reference'
+               when v.narration ilike ${containing(words)} then 'narration'
+               when coalesce(nullif(v.payee_name, ''), p.name) ilike ${containing(words)} then 'payee' else 'a line' end`;
 
 export const searchVouchers = listRead(voucherSearch, {
   scope: () => inScope('v.branch_id'),

@@ -1,5 +1,6 @@
 // Inquiries as the list shows them (spec 02 §6.2): what is late first, then what is due next.
 
+import { containing } from '#platform/db/containing.ts';
 import { nameTable } from '#kernel/names.ts';
 import { asList, type DataOf, type ParsedInputOf } from '#kernel/contract.ts';
 import { who } from '#platform/access/who.ts';
@@ -36,7 +37,7 @@ export const leadNames = sql`
                        from admissions.lead_children c left join branches.courses n on n.id = c.course_id where c.lead_id = l.id) k on true`;
 
 function wordCondition(word: string): Condition {
-  const like = `%${word.replaceAll(/[%_\\]/g, String.raw`\$&`)}%`;
+  const like = containing(word);
   const digits = word.replaceAll(/\D/g, '');
   const phone = digits.replace(/^(00|0)/, '');
   const byNumber =

@@ -1,5 +1,6 @@
 // Offers to collect and to confirm (spec 02 §6.8 Final payment): the one that ends first on top.
 
+import { containing } from '#platform/db/containing.ts';
 import { nameTable } from '#kernel/names.ts';
 import { asList, type DataOf, type ParsedInputOf } from '#kernel/contract.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
@@ -34,7 +35,7 @@ function conditions(query: ParsedInputOf<typeof finalPaymentList>): ReturnType<t
   if (query.course_id !== undefined) all.push(sql`a.course_id = ${query.course_id}::bigint`);
   if (query.branch_id !== undefined) all.push(sql`a.branch_id = ${query.branch_id}::int`);
   if (query.filter) {
-    const words = `%${query.filter.replaceAll(/[%_\\]/g, String.raw`\$&`)}%`;
+    const words = containing(query.filter);
     all.push(
       sql`(a.child_name ilike ${words} or a.application_no ilike ${words} or k.challan_no = ${query.filter} or s.father_name ilike ${words})`,
     );

@@ -1,5 +1,6 @@
 // Packages as the list and the record show them (spec 10 §10.1 Packages).
 
+import { containing } from '#platform/db/containing.ts';
 import type { LocalDate } from '#kernel/dates.ts';
 import { notFound } from '#kernel/refusal.ts';
 import { rowOf, rowsOf, sql, type Statement } from '#platform/db/index.ts';
@@ -26,7 +27,7 @@ const from = sql`admissions.admission_packages p
   join platform.countries c on c.id = p.country_id`;
 
 function search(typed: string): Statement {
-  const words = `%${typed.replaceAll(/[%_\\]/g, String.raw`\$&`)}%`;
+  const words = containing(typed);
   return sql`(p.name ilike ${words} or p.code ilike ${words})`;
 }
 

@@ -1,5 +1,6 @@
 // Objections as a list; what became of one stands in its request (decision 0097).
 
+import { containing } from '#platform/db/containing.ts';
 import type { DataOf, ParsedInputOf } from '#kernel/contract.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { inScope } from '#platform/db/scope.ts';
@@ -19,8 +20,6 @@ const tables = sql`
   left join platform.approval_requests q on q.id = r.approval_id
   left join platform.users a on a.id = r.created_by
   left join platform.users d on d.id = q.decided_by`;
-
-const containing = (typed: string): string => `%${typed.replaceAll(/[%_\\]/g, String.raw`\$&`)}%`;
 
 const listAll = (own_id: number | null) =>
   listRead(objectionList, {

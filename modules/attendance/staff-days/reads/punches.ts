@@ -1,5 +1,6 @@
 // Punches of employees as they were made (spec 06 §5, attendance/record).
 
+import { containing } from '#platform/db/containing.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { inScope } from '#platform/db/scope.ts';
 import { listRead } from '#platform/lists/list-read.ts';
@@ -10,8 +11,6 @@ const tables = sql`
   join hr.employees e on e.id = p.employee_id
   join platform.branches b on b.id = p.branch_id
   left join attendance.attendance_devices d on d.id = p.device_id`;
-
-const containing = (typed: string): string => `%${typed.replaceAll(/[%_\\]/g, String.raw`\$&`)}%`;
 
 export const listPunches = listRead(employeePunches, {
   scope: () => sql`(${inScope('p.branch_id')} or ${inScope('p.home_branch_id')})`,

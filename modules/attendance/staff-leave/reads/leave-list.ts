@@ -1,5 +1,6 @@
 // Requests for leave as a list, what the decider looks at, and who is away (LVE-15).
 
+import { containing } from '#platform/db/containing.ts';
 import type { DataOf, ParsedInputOf } from '#kernel/contract.ts';
 import { firstDayOf, type LocalDate, monthIn } from '#kernel/dates.ts';
 import { badField, notFound } from '#kernel/refusal.ts';
@@ -22,8 +23,6 @@ const tables = sql`
   left join hr.departments p on p.id = e.department_id
   left join platform.approval_requests q on q.id = r.approval_id
   left join platform.users d on d.id = q.decided_by`;
-
-const containing = (typed: string): string => `%${typed.replaceAll(/[%_\\]/g, String.raw`\$&`)}%`;
 
 /** Others of the department whose leave waits or holds on one of these days. */
 const alsoAway = sql`(

@@ -1,5 +1,6 @@
 // Types, policies, balances and the ledger as they stand.
 
+import { containing } from '#platform/db/containing.ts';
 import type { DataOf, ParsedInputOf } from '#kernel/contract.ts';
 import type { LocalDate } from '#kernel/dates.ts';
 import { who } from '#platform/access/who.ts';
@@ -13,8 +14,6 @@ import { notEligible } from '../rules/leave-checks.ts';
 import { leavePerson, type LeavePerson } from './leave-facts.ts';
 
 type TypeRow = setup.LeaveTypeRow;
-const containing = (typed: string): string => `%${typed.replaceAll(/[%_\\]/g, String.raw`\$&`)}%`;
-
 export async function listTypes(query: ParsedInputOf<typeof setup.leaveTypes>): Promise<TypeRow[]> {
   const own = query.mine ? await ownEmployee() : undefined;
   const id = own?.employee_id ?? query.employee_id;

@@ -1,5 +1,6 @@
 // A day of the employees of the scope as a list, its head counts from the running totals (EAT-14).
 
+import { containing } from '#platform/db/containing.ts';
 import type { DataOf, ParsedInputOf } from '#kernel/contract.ts';
 import { who } from '#platform/access/who.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
@@ -19,8 +20,6 @@ const tables = sql`
   left join hr.designations g on g.id = e.designation_id
   left join hr.departments d on d.id = e.department_id
   left join hr.shifts s on s.id = t.shift_id`;
-
-const containing = (typed: string): string => `%${typed.replaceAll(/[%_\\]/g, String.raw`\$&`)}%`;
 const isLate = sql`(t.status = 'present' and t.late_minutes > 0 and not t.late_excused)`;
 const isEarly = sql`(t.status = 'present' and t.early_minutes > 0 and not t.early_excused)`;
 

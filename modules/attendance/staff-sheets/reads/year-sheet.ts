@@ -1,5 +1,6 @@
 // Twelve months of employees, from the running totals: people of one page, then their months.
 
+import { containing } from '#platform/db/containing.ts';
 import type { DataOf, ParsedInputOf } from '#kernel/contract.ts';
 import { addMonths, firstDayOf, type LocalDate, monthIn } from '#kernel/dates.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
@@ -11,8 +12,6 @@ import { yearAttendance } from '../contract/staff-sheets.ts';
 type Query = ParsedInputOf<typeof yearAttendance>;
 type Row = DataOf<typeof yearAttendance>['data'][number];
 type YearMonth = Row['months'][number];
-
-const containing = (typed: string): string => `%${typed.replaceAll(/[%_\\]/g, String.raw`\$&`)}%`;
 
 /** A session begins in April. */
 const firstMonth = ({ year, year_kind }: Pick<Query, 'year' | 'year_kind'>) =>

@@ -1,5 +1,6 @@
 // Branches as records (spec 00 §23): found by name, code or city, named behind plain ids, opened.
 
+import { containing } from '#platform/db/containing.ts';
 import { linkTo } from '#kernel/addresses.ts';
 import * as pages from '#kernel/pages.gen.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
@@ -22,7 +23,7 @@ export const branchRecord: RecordKind = {
   table: 'platform.branches',
   permissions: branchList.permissions,
   find: async (text, limit) => {
-    const words = `%${text.trim().replaceAll(/[%_\\]/g, String.raw`\$&`)}%`;
+    const words = containing(text.trim());
     const found = await rowsOf(sql<Found>`
       select b.id, b.branch_name, b.code, b.city from platform.branches b
        where (b.branch_name || ' ' || b.code || ' ' || b.city) ilike ${words} and ${inScope('b.id')}

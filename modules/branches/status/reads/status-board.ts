@@ -1,5 +1,6 @@
 // Branches of the scope by their state (10 section 10.1): the last change says why and until when, the gate says what is stopped.
 
+import { containing } from '#platform/db/containing.ts';
 import type { DataOf, ParsedInputOf } from '#kernel/contract.ts';
 import type { LocalDate } from '#kernel/dates.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
@@ -16,7 +17,7 @@ interface Row extends Omit<Card, 'stopped' | 'locked'> {
 }
 
 export async function statusBoard(asked: ParsedInputOf<typeof boardContract>): Promise<DataOf<typeof boardContract>> {
-  const words = `%${(asked.search ?? '').trim().replaceAll(/[%_\\]/g, String.raw`\$&`)}%`;
+  const words = containing(asked.search ?? '').trim();
   const rows = await rowsOf(sql<Row>`
     select b.id, b.code, b.branch_name, b.city, b.ownership, b.status, b.status_since as since, platform.today(b.id) as today,
            platform.today(b.id) - b.status_since as days, h.reason,

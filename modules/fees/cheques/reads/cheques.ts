@@ -1,5 +1,6 @@
 // Cheques of the scope with what is held, due, handed in and bounced; the list is the register of all (FEE-57).
 
+import { containing } from '#platform/db/containing.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { inScope } from '#platform/db/scope.ts';
 import { listRead } from '#platform/lists/list-read.ts';
@@ -33,7 +34,7 @@ export const listCheques = listRead(chequeList, {
     student_id: (student) => sql`q.student_id = ${student}::bigint`,
   },
   search: (typed) => {
-    const like = `%${typed.replaceAll(/[%_\\]/g, String.raw`\$&`)}%`;
+    const like = containing(typed);
     return sql`(q.cheque_no ilike ${like} or q.bank_name ilike ${like} or s.name_key like ${folded(like.toLowerCase())} or s.admission_no ilike ${like})`;
   },
   sorts: {

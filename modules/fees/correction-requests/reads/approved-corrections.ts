@@ -1,5 +1,6 @@
 // Corrections that were applied, item by item, and their sums by reason, branch, asker, approver, month or act (spec 04 §5.5 Reports).
 
+import { containing } from '#platform/db/containing.ts';
 import type { DataOf, ParsedInputOf } from '#kernel/contract.ts';
 import { rowOf, rowsOf, sql, type Statement } from '#platform/db/index.ts';
 import { inScope } from '#platform/db/scope.ts';
@@ -42,7 +43,7 @@ export const listApproved = listRead(correctionApproved, {
     to: (to) => sql`${applied_on} <= ${to}::date`,
   },
   search: (typed) => {
-    const like = `%${typed.replaceAll(/[%_\\]/g, String.raw`\$&`).toLowerCase()}%`;
+    const like = containing(typed).toLowerCase();
     return sql`(lower(f.correction_no) like ${like} or lower(c.challan_no) like ${like} or s.name_key like ${folded(like)} or lower(${child.admission_no}) like ${like})`;
   },
   sorts: { applied_on: sql`f.applied_at`, delta: sql`i.delta`, student_name: child.name },

@@ -1,5 +1,6 @@
 // Corrections as the report shows them: whom, why, how much, and what became of them (spec 04 §5.5, §6.6).
 
+import { containing } from '#platform/db/containing.ts';
 import type { DataOf } from '#kernel/contract.ts';
 import { notFound } from '#kernel/refusal.ts';
 import { itsRequest } from '#platform/approvals/state-of.ts';
@@ -55,7 +56,7 @@ export const listCorrections = listRead(correctionList, {
     to: (to) => sql`${day(sql`r.created_at`)} <= ${to}::date`,
   },
   search: (typed) => {
-    const like = `%${typed.replaceAll(/[%_\\]/g, String.raw`\$&`).toLowerCase()}%`;
+    const like = containing(typed).toLowerCase();
     return sql`(lower(r.correction_no) like ${like} or lower(r.title) like ${like} or exists (
       select 1 from fees.fee_correction_items x ${childOfRow('x')}
        where x.correction_id = r.id and (s.name_key like ${folded(like)} or lower(${child.admission_no}) like ${like})))`;

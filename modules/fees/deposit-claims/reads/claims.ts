@@ -1,5 +1,6 @@
 // Claims of deposits as the desk follows them: who, how much, and what became of each (04 §6.4; FEE-59).
 
+import { containing } from '#platform/db/containing.ts';
 import { notFound } from '#kernel/refusal.ts';
 import { who } from '#platform/access/who.ts';
 import { itsRequest, saidWithIt } from '#platform/approvals/state-of.ts';
@@ -65,7 +66,7 @@ export const listClaims = listRead(claimList, {
     mine: (only) => (only ? sql`c.created_by = ${who().user_id}` : undefined),
   },
   search: (typed) => {
-    const like = `%${typed.replaceAll(/[%_\\]/g, String.raw`\$&`).toLowerCase()}%`;
+    const like = containing(typed).toLowerCase();
     return sql`(lower(c.reference) like ${like} or lower(d.receipt_no) like ${like} or lower(s.admission_no) like ${like} or s.name_key like ${folded(like)}
       or exists (select from students.students x where x.family_id = c.family_id and x.name_key like ${folded(like)}))`;
   },

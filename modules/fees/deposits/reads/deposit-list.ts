@@ -1,5 +1,6 @@
 // The register of deposits, and one of them with what it settled (spec 04 §5.4).
 
+import { containing } from '#platform/db/containing.ts';
 import type { DataOf } from '#kernel/contract.ts';
 import { notFound } from '#kernel/refusal.ts';
 import { who } from '#platform/access/who.ts';
@@ -91,7 +92,7 @@ export const listDeposits = listRead(depositList, {
 });
 
 function anywhere(typed: string): Statement {
-  const like = `%${typed.replaceAll(/[%_\\]/g, '\\$&').toLowerCase()}%`;
+  const like = containing(typed).toLowerCase();
   return sql`(lower(d.receipt_no) like ${like} or lower(d.bank_reference) like ${like}
     or lower(s.admission_no) like ${like} or s.name_key like ${folded(like)})`;
 }

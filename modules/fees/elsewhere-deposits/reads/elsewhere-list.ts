@@ -1,5 +1,6 @@
 // The register of money taken for children of other branches (FEE-51), as the branch that took it knows it.
 
+import { containing } from '#platform/db/containing.ts';
 import { who } from '#platform/access/who.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { inScope } from '#platform/db/scope.ts';
@@ -15,7 +16,7 @@ export const listElsewhere = listRead(elsewhereList, {
     to: (day) => sql`d.entry_date <= ${day}::date`,
   },
   search: (typed) => {
-    const like = `%${typed.replaceAll(/[%_\\]/g, '\\$&').toLowerCase()}%`;
+    const like = containing(typed).toLowerCase();
     return sql`(lower(d.receipt_no) like ${like} or lower(d.student_name) like ${like} or lower(d.reference) like ${like})`;
   },
   sorts: {

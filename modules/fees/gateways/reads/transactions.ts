@@ -1,5 +1,6 @@
 // Transactions of gateways in the scope, with what came of each (04 §5.4).
 
+import { containing } from '#platform/db/containing.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { inScope } from '#platform/db/scope.ts';
 import { listRead } from '#platform/lists/list-read.ts';
@@ -27,7 +28,7 @@ export const listTransactions = listRead(txnList, {
     student_id: (student) => sql`q.student_id = ${student}::bigint`,
   },
   search: (typed) => {
-    const like = `%${typed.replaceAll(/[%_\\]/g, String.raw`\$&`)}%`;
+    const like = containing(typed);
     return sql`(q.txn_ref ilike ${like} or q.code ilike ${like} or q.receipt_no ilike ${like} or s.name_key like ${folded(like.toLowerCase())} or s.admission_no ilike ${like})`;
   },
   sorts: { paid_on: sql`q.paid_on`, amount: sql`q.amount`, txn_ref: sql`q.txn_ref` },

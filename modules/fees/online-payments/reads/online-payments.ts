@@ -1,5 +1,6 @@
 // Links and online payments of the scope (02 §6.8), and their days.
 
+import { containing } from '#platform/db/containing.ts';
 import type { DataOf, ParsedInputOf } from '#kernel/contract.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { inScope } from '#platform/db/scope.ts';
@@ -37,7 +38,7 @@ export const listPayments = listRead(payList, {
     challan_id: (challan) => sql`q.challan_id = ${challan}::bigint`,
   },
   search: (typed) => {
-    const like = `%${typed.replaceAll(/[%_\\]/g, String.raw`\$&`)}%`;
+    const like = containing(typed);
     return sql`(q.txn_ref ilike ${like} or c.challan_no ilike ${like} or q.gateway_ref ilike ${like} or q.receipt_no ilike ${like}
       or s.name_key like ${folded(like.toLowerCase())} or s.admission_no ilike ${like})`;
   },

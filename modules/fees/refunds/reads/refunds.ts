@@ -1,5 +1,6 @@
 // Refunds with their state: of one student for the statement, of the scope as a list (FEE-60).
 
+import { containing } from '#platform/db/containing.ts';
 import { rowOf, rowsOf, sql, type Statement } from '#platform/db/index.ts';
 import { inScope } from '#platform/db/scope.ts';
 import { listRead } from '#platform/lists/list-read.ts';
@@ -16,7 +17,7 @@ const tables = sql`fees.fee_refunds r
 const columns = sql`r.id as refund_id, r.source, r.amount, r.status, r.reason, r.payee_name, q.request_no, r.payment_request_id, (r.created_at at time zone n.time_zone)::date as asked_on`;
 
 function search(typed: string): Statement {
-  const like = `%${typed.replaceAll(/[%_\\]/g, String.raw`\$&`).toLowerCase()}%`;
+  const like = containing(typed).toLowerCase();
   return sql`(s.name_key like ${folded(like)} or lower(s.admission_no) like ${like} or lower(r.payee_name) like ${like})`;
 }
 

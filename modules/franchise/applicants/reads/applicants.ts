@@ -1,5 +1,6 @@
 // Franchise applicants as the list and the board show them (spec 10 §10.2).
 
+import { containing } from '#platform/db/containing.ts';
 import { who } from '#platform/access/who.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { lastWithout, listRead } from '#platform/lists/list-read.ts';
@@ -24,7 +25,7 @@ export const applicantScope = () =>
   sql`a.school_id = ${who().school_id}::int and a.country_id = ${who().country_id}::int and (select platform.reaches_school())`;
 
 function search(typed: string) {
-  const words = `%${typed.replaceAll(/[%_\\]/g, String.raw`\$&`)}%`;
+  const words = containing(typed);
   const digits = typed.replaceAll(/\D/g, '').replace(/^0+/, '');
   const byNumber =
     digits.length < 4 ? sql`` : sql`or a.mobile like ${`%${digits}%`} or a.identity_no like ${`%${digits}%`}`;

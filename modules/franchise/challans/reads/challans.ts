@@ -1,5 +1,6 @@
 // Royalty challans of the scope, and one of them (spec 10 §10.2).
 
+import { containing } from '#platform/db/containing.ts';
 import { notFound } from '#kernel/refusal.ts';
 import { who } from '#platform/access/who.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
@@ -12,8 +13,6 @@ const late = sql`case when c.balance > 0 then greatest(0, platform.today(c.branc
 const columns = sql`c.id, c.branch_id, b.branch_name, b.code, f.legal_name as franchisee, c.challan_no, c.month, c.issue_date, c.due_date, c.valid_till,
   c.currency, c.total, c.paid, c.credited, coalesce(c.balance, 0) as balance, c.state, coalesce(${late}, 0)::int as days_late, c.last_reminded_at`;
 const scope = () => sql`b.school_id = ${who().school_id}::int and ${inScope('c.branch_id')}`;
-const like = (typed: string): string => `%${typed.replaceAll(/[%_\\]/g, String.raw`\$&`)}%`;
-
 export const listChallans = listRead(challanList, {
   scope: () => sql`${scope()} and b.country_id = ${who().country_id}::int`,
   filters: {
@@ -23,7 +22,7 @@ export const listChallans = listRead(challanList, {
     late: (only) => (only ? sql`c.balance > 0 and c.due_date < platform.today(c.branch_id)` : undefined),
   },
   search: (typed) =>
-    sql`(c.challan_no ilike ${like(typed)} or b.branch_name ilike ${like(typed)} or b.code ilike ${like(typed)} or f.legal_name ilike ${like(typed)})`,
+    sql`(c.challan_no ilike ${containing(typed)} or b.branch_name ilike ${containing(typed)} or b.code ilike ${containing(typed)} or f.legal_name ilike ${containing(typed)})`,
   sorts: {
     challan_no: sql`c.challan_no`,
     branch_name: sql`b.branch_name`,

@@ -1,5 +1,6 @@
 // Royalty corrections of the scope, and what of a challan can be corrected (spec 10 §10.2).
 
+import { containing } from '#platform/db/containing.ts';
 import { notFound } from '#kernel/refusal.ts';
 import { who } from '#platform/access/who.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
@@ -11,8 +12,6 @@ const tables = sql`franchise.royalty_corrections x join platform.branches b on b
   join franchise.royalty_challans c on c.id = x.challan_id join franchise.franchisees f on f.id = c.franchisee_id`;
 const columns = sql`x.id, x.correction_no, x.branch_id, b.branch_name, f.legal_name as franchisee, x.challan_id, c.challan_no, x.kind, c.currency, x.amount, x.tax,
   x.reason, x.items, x.state, x.decided_reason, x.created_at as asked_at, u.name as asked_by, x.approval_id`;
-const like = (typed: string): string => `%${typed.replaceAll(/[%_\\]/g, String.raw`\$&`)}%`;
-
 export const listCorrections = listRead(correctionList, {
   scope: () =>
     sql`b.school_id = ${who().school_id}::int and b.country_id = ${who().country_id}::int and ${inScope('x.branch_id')}`,
@@ -22,7 +21,7 @@ export const listCorrections = listRead(correctionList, {
     state: (state) => sql`x.state = ${state}`,
   },
   search: (typed) =>
-    sql`(x.correction_no ilike ${like(typed)} or c.challan_no ilike ${like(typed)} or b.branch_name ilike ${like(typed)} or f.legal_name ilike ${like(typed)})`,
+    sql`(x.correction_no ilike ${containing(typed)} or c.challan_no ilike ${containing(typed)} or b.branch_name ilike ${containing(typed)} or f.legal_name ilike ${containing(typed)})`,
   sorts: {
     correction_no: sql`x.correction_no`,
     branch_name: sql`b.branch_name`,

@@ -1,5 +1,6 @@
 // Royalty deposits of the scope, and what one of them paid (spec 10 §10.2).
 
+import { containing } from '#platform/db/containing.ts';
 import { notFound } from '#kernel/refusal.ts';
 import { userIdOrNull, who } from '#platform/access/who.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
@@ -21,8 +22,6 @@ const columns =
      and ${inScope('x.branch_id')}) as same_proof`;
 
 const scope = () => sql`b.school_id = ${who().school_id}::int and ${inScope('d.branch_id')}`;
-const like = (typed: string): string => `%${typed.replaceAll(/[%_\\]/g, String.raw`\$&`)}%`;
-
 export const listDeposits = listRead(depositList, {
   scope: () => sql`${scope()} and b.country_id = ${who().country_id}::int`,
   filters: {
@@ -35,7 +34,7 @@ export const listDeposits = listRead(depositList, {
       only ? sql`d.tax_withheld > 0 and d.withholding_file_id is null and d.state = 'verified'` : undefined,
   },
   search: (typed) =>
-    sql`(d.deposit_no ilike ${like(typed)} or d.instrument_no ilike ${like(typed)} or b.branch_name ilike ${like(typed)} or f.legal_name ilike ${like(typed)})`,
+    sql`(d.deposit_no ilike ${containing(typed)} or d.instrument_no ilike ${containing(typed)} or b.branch_name ilike ${containing(typed)} or f.legal_name ilike ${containing(typed)})`,
   sorts: {
     deposit_date: sql`d.deposit_date`,
     deposit_no: sql`d.deposit_no`,

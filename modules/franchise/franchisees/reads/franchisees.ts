@@ -1,5 +1,6 @@
 // Franchisees as lists and records show them: of the scope, by row security and again in words.
 
+import { containing } from '#platform/db/containing.ts';
 import { notFound } from '#kernel/refusal.ts';
 import { who } from '#platform/access/who.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
@@ -18,13 +19,11 @@ const columns = sql`f.id, f.country_id, f.code, f.kind, f.legal_name, f.legal_na
 const seen = () => sql`f.school_id = ${who().school_id}::int and ((select platform.reaches_school())
   or exists (select 1 from platform.branches b where b.franchisee_id = f.id and ${inScope('b.id')}))`;
 
-const like = (typed: string): string => `%${typed.replaceAll(/[%_\\]/g, String.raw`\$&`)}%`;
-
 export const listFranchisees = listRead(franchiseeList, {
   scope: () => sql`${seen()} and f.country_id = ${who().country_id}::int`,
   filters: { status: (status) => sql`f.status = ${status}` },
   search: (typed) =>
-    sql`(f.legal_name ilike ${like(typed)} or f.code ilike ${like(typed)} or f.mobile like ${like(typed)})`,
+    sql`(f.legal_name ilike ${containing(typed)} or f.code ilike ${containing(typed)} or f.mobile like ${containing(typed)})`,
   sorts: { legal_name: sql`lower(f.legal_name)`, code: sql`f.code`, city: lastWithout(sql`lower(f.city)`) },
   first: [sql`lower(f.legal_name)`, 'asc'],
   key: sql`f.id`,

@@ -1,5 +1,6 @@
 // Franchise branches of the scope, and one of them (spec 10 §10.2). An operator sees their own branches alone (FRA-9).
 
+import { containing } from '#platform/db/containing.ts';
 import type { DataOf } from '#kernel/contract.ts';
 import { notFound } from '#kernel/refusal.ts';
 import { who } from '#platform/access/who.ts';
@@ -28,8 +29,6 @@ const columns = sql`b.id as branch_id, b.code, b.branch_name, b.city, b.status a
   a.territory_km::float8 as territory_km, ${students} as students, c.currency`;
 
 const scope = () => sql`b.school_id = ${who().school_id}::int and b.ownership = 'franchise' and ${inScope('b.id')}`;
-const like = (typed: string): string => `%${typed.replaceAll(/[%_\\]/g, String.raw`\$&`)}%`;
-
 const ofAgreement = {
   none: sql`a.id is null`,
   draft: sql`a.status in ('draft', 'pending', 'approved')`,
@@ -52,7 +51,7 @@ export const listFranchises = listRead(franchiseList, {
     branch_status: (status) => sql`b.status = ${status}`,
   },
   search: (typed) =>
-    sql`(b.branch_name ilike ${like(typed)} or b.code ilike ${like(typed)} or f.legal_name ilike ${like(typed)} or a.agreement_no ilike ${like(typed)})`,
+    sql`(b.branch_name ilike ${containing(typed)} or b.code ilike ${containing(typed)} or f.legal_name ilike ${containing(typed)} or a.agreement_no ilike ${containing(typed)})`,
   sorts: {
     branch_name: sql`b.branch_name`,
     code: sql`b.code`,

@@ -1,5 +1,6 @@
 // Royalty months that were posted, and one of them with every line (spec 10 §11.4).
 
+import { containing } from '#platform/db/containing.ts';
 import type { DataOf } from '#kernel/contract.ts';
 import { notFound } from '#kernel/refusal.ts';
 import { who } from '#platform/access/who.ts';
@@ -17,8 +18,6 @@ const columns = sql`p.id, p.branch_id, b.branch_name, b.code, f.legal_name as fr
   p.challan_id, c.challan_no`;
 
 const scope = () => sql`b.school_id = ${who().school_id}::int and ${inScope('p.branch_id')}`;
-const like = (typed: string): string => `%${typed.replaceAll(/[%_\\]/g, String.raw`\$&`)}%`;
-
 export const listPostings = listRead(postingList, {
   scope: () => sql`${scope()} and b.country_id = ${who().country_id}::int`,
   filters: {
@@ -27,7 +26,7 @@ export const listPostings = listRead(postingList, {
     state: (state) => sql`p.state = ${state}`,
   },
   search: (typed) =>
-    sql`(b.branch_name ilike ${like(typed)} or b.code ilike ${like(typed)} or f.legal_name ilike ${like(typed)})`,
+    sql`(b.branch_name ilike ${containing(typed)} or b.code ilike ${containing(typed)} or f.legal_name ilike ${containing(typed)})`,
   sorts: { month: sql`p.month`, branch_name: sql`b.branch_name`, total: sql`p.total` },
   first: [sql`p.month`, 'desc'],
   key: sql`p.id`,

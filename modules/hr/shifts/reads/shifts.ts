@@ -1,5 +1,6 @@
 // Shifts with the timing of today and who works in them (spec 06 §6.3).
 
+import { containing } from '#platform/db/containing.ts';
 import type { DataOf, ParsedInputOf } from '#kernel/contract.ts';
 import { notFound } from '#kernel/refusal.ts';
 import { who } from '#platform/access/who.ts';
@@ -20,8 +21,6 @@ import { timingOn, weekMinutes } from '../rules/index.ts';
 /** Of the school: its own and those of the branches of the scope. */
 const ofScope = (): Statement =>
   sql`s.school_id = ${who().school_id}::int and (s.branch_id is null or ${inScope('s.branch_id')})`;
-const containing = (typed: string): string => `%${typed.replaceAll(/[%_\\]/g, String.raw`\$&`)}%`;
-
 const today = () => sql`daterange(a.from_date, a.to_date, '[]') @> ${who().today}::date`;
 
 const assigned = () => sql`(

@@ -1,5 +1,6 @@
 // Departments and designations with the people of the scope in them; posts against people (spec 06 §2.1, HR-13).
 
+import { containing } from '#platform/db/containing.ts';
 import { who } from '#platform/access/who.ts';
 import { rowOf, rowsOf, sql, type Statement } from '#platform/db/index.ts';
 import { inScope } from '#platform/db/scope.ts';
@@ -13,8 +14,6 @@ import {
   sanctionedPosts,
 } from '../contract/structure.ts';
 import { fillingStatuses, vacancy } from '../rules/index.ts';
-
-const containing = (typed: string): string => `%${typed.replaceAll(/[%_\\]/g, String.raw`\$&`)}%`;
 const filling = sql`${[...fillingStatuses]}::text[]`;
 
 /** How many at work stand under a column of theirs; the policy of the table keeps to the scope. */

@@ -1,5 +1,6 @@
 // Transfers of employees from and to the branches of the scope (HR-6).
 
+import { containing } from '#platform/db/containing.ts';
 import type { DataOf } from '#kernel/contract.ts';
 import { rowOf, rowsOf, sql, type Statement } from '#platform/db/index.ts';
 import { inScope } from '#platform/db/scope.ts';
@@ -26,7 +27,7 @@ export const listTransfers = listRead(employeeTransfers, {
     from_branch_id: (branch) => sql`t.from_branch_id = ${branch}::int`,
     to_branch_id: (branch) => sql`t.to_branch_id = ${branch}::int`,
   },
-  search: (typed) => sql`t.employee_name ilike ${`%${typed.replaceAll(/[%_\\]/g, String.raw`\$&`)}%`}`,
+  search: (typed) => sql`t.employee_name ilike ${containing(typed)}`,
   sorts: { employee_name: sql`t.employee_name`, from_date: sql`t.from_date`, created_at: sql`t.created_at` },
   first: [sql`t.created_at`, 'desc'],
   key: sql`t.id`,

@@ -1,13 +1,12 @@
 // Bank accounts of employees: in use, waiting, missing, shared by several (07 §5).
 
+import { containing } from '#platform/db/containing.ts';
 import type { DataOf, ParsedInputOf } from '#kernel/contract.ts';
 import { userIdOrNull } from '#platform/access/who.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { inScope } from '#platform/db/scope.ts';
 import { listRead } from '#platform/lists/list-read.ts';
 import { type AccountRow, employeeBankAccounts } from '../contract/bank-accounts.ts';
-
-const like = (text: string): string => `%${text.replaceAll(/[%_\\]/g, String.raw`\$&`)}%`;
 
 const inView = {
   active: sql`a.state = 'active'`,
@@ -38,7 +37,7 @@ export const listAccounts = (
       employee_id: (employee) => sql`e.id = ${employee}::bigint`,
     },
     search: (typed) =>
-      sql`(e.full_name ilike ${like(typed)} or e.employee_code ilike ${like(typed)} or a.iban ilike ${like(typed)})`,
+      sql`(e.full_name ilike ${containing(typed)} or e.employee_code ilike ${containing(typed)} or a.iban ilike ${containing(typed)})`,
     sorts: { employee_name: sql`e.name_key`, employee_code: sql`e.employee_code`, bank: sql`k.name` },
     first: [sql`e.name_key`, 'asc'],
     key: sql`e.id, a.id`,

@@ -1,5 +1,6 @@
 // Additions and deductions of a month, and the days of its people.
 
+import { containing } from '#platform/db/containing.ts';
 import type { DataOf, ParsedInputOf } from '#kernel/contract.ts';
 import { firstDayOf, lastDayOfMonth } from '#kernel/dates.ts';
 import { holds } from '#platform/access/permissions.ts';
@@ -7,8 +8,6 @@ import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { inScope } from '#platform/db/scope.ts';
 import { listRead } from '#platform/lists/list-read.ts';
 import { type DaysRow, type InputRow, monthDays, salaryInputs } from '../contract/inputs.ts';
-
-const like = (text: string): string => `%${text.replaceAll(/[%_\\]/g, String.raw`\$&`)}%`;
 
 const tables = sql`
   payroll.salary_inputs i join hr.employees e on e.id = i.employee_id join platform.branches b on b.id = i.branch_id
@@ -25,7 +24,7 @@ export async function listInputs(query: ParsedInputOf<typeof salaryInputs>): Pro
       status: (status) => sql`i.status = ${status}`,
     },
     search: (typed) =>
-      sql`(e.full_name ilike ${like(typed)} or e.employee_code ilike ${like(typed)} or i.note ilike ${like(typed)})`,
+      sql`(e.full_name ilike ${containing(typed)} or e.employee_code ilike ${containing(typed)} or i.note ilike ${containing(typed)})`,
     sorts: { employee_name: sql`e.name_key`, amount: sql`i.amount`, head: sql`h.print_order` },
     first: [sql`i.month`, 'desc'],
     key: sql`i.id`,
@@ -48,7 +47,7 @@ export async function listDays(query: ParsedInputOf<typeof monthDays>): Promise<
     scope: () => sql`${inScope('e.branch_id')} and e.joining_date <= ${lastDayOfMonth(month)}::date
       and coalesce(e.left_date, ${firstDayOf(month)}::date) >= ${firstDayOf(month)}::date`,
     filters: { branch_id: (branch) => sql`e.branch_id = ${branch}::int`, month: () => undefined },
-    search: (typed) => sql`(e.full_name ilike ${like(typed)} or e.employee_code ilike ${like(typed)})`,
+    search: (typed) => sql`(e.full_name ilike ${containing(typed)} or e.employee_code ilike ${containing(typed)})`,
     sorts: { employee_name: sql`e.name_key`, employee_code: sql`e.employee_code` },
     first: [sql`e.name_key`, 'asc'],
     key: sql`e.id`,

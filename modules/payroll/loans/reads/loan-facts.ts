@@ -44,10 +44,10 @@ export async function factsOfLoan(
   const person = await rowOf(sql<Person>`
     select e.id as employee_id, e.branch_id, e.full_name as name, coalesce(c.currency, 'PKR') as currency, e.school_id, b.country_id,
            (select u.id from platform.users u where u.employee_id = e.id order by u.id limit 1) as user_id,
-           (extract(year from age(platform.now()::date, e.joining_date)) * 12 + extract(month from age(platform.now()::date, e.joining_date)))::int as service_months,
+           (extract(year from age(platform.today(e.branch_id), e.joining_date)) * 12 + extract(month from age(platform.today(e.branch_id), e.joining_date)))::int as service_months,
            e.status = 'on_notice' as on_notice,
            coalesce((select p.gross from payroll.employee_pay_plans p where p.employee_id = e.id and p.state = 'approved'
-                        and daterange(p.effective_from, p.effective_to, '[]') @> platform.now()::date limit 1), 0)::bigint as gross,
+                        and daterange(p.effective_from, p.effective_to, '[]') @> platform.today(e.branch_id) limit 1), 0)::bigint as gross,
            (select s.net + s.loans from payroll.salaries s where s.employee_id = e.id and s.status in ('posted', 'paid') order by s.month desc limit 1) as last_net,
            (select count(*)::int from payroll.employee_loans l left join platform.approval_requests asked on asked.id = l.approval_id
              where l.employee_id = e.id and l.kind = ${kind} and l.id <> ${loan_id}::bigint

@@ -1,5 +1,6 @@
 // Loans as rows, and one with its instalments and receipts.
 
+import { containing } from '#platform/db/containing.ts';
 import type { DataOf, ParsedInputOf } from '#kernel/contract.ts';
 import { notFound } from '#kernel/refusal.ts';
 import { holds } from '#platform/access/permissions.ts';
@@ -18,12 +19,11 @@ import {
 } from '../contract/loans.ts';
 import { factsOfLoan } from './loan-facts.ts';
 import { eligibility } from '../rules/eligibility.ts';
-
-const like = (text: string): string => `%${text.replaceAll(/[%_\\]/g, String.raw`\$&`)}%`;
 const state = stateOf('l');
 
 const tables = sql`
   payroll.employee_loans l join hr.employees e on e.id = l.employee_id join platform.branches b on b.id = l.branch_id
+  join platform.countries n on n.id = b.country_id and n.time_zone is not null
   left join platform.approval_requests asked on asked.id = l.approval_id`;
 
 const columns = (): Statement => sql`
@@ -35,7 +35,7 @@ const columns = (): Statement => sql`
   (select min(i.month) from payroll.loan_instalments i where i.loan_id = l.id and i.status = 'due') as next_month,
   (select count(*)::int from payroll.loan_instalments i where i.loan_id = l.id and i.status = 'due') as months_left,
   ${state} as state, case when asked.status = 'pending' then asked.level end as level, ${saidWithIt} as said, l.overruled,
-  (select u.name from platform.users u where u.id = l.created_by) as asked_by, l.created_at::date as asked_on,
+  (select u.name from platform.users u where u.id = l.created_by) as asked_by, (l.created_at at time zone n.time_zone)::date as asked_on,
   coalesce(asked.asked_by = ${userIdOrNull()}::bigint, false) as mine`;
 
 async function parts(extra: Condition) {
@@ -43,7 +43,7 @@ async function parts(extra: Condition) {
   return {
     scope: () => sql`${inScope('l.branch_id')} and ${extra} and ${shown}`,
     search: (typed: string) =>
-      sql`(e.full_name ilike ${like(typed)} or e.employee_code ilike ${like(typed)} or l.number ilike ${like(typed)})`,
+      sql`(e.full_name ilike ${containing(typed)} or e.employee_code ilike ${containing(typed)} or l.number ilike ${containing(typed)})`,
     sorts: { employee_name: sql`e.name_key`, amount: sql`l.amount`, number: sql`l.number` },
     first: [sql`l.id`, 'desc'] as const,
     key: sql`l.id`,

@@ -1,5 +1,6 @@
 // People with the plan they are paid by, plans of one person, and plans that wait (07 §5).
 
+import { containing } from '#platform/db/containing.ts';
 import { holds } from '#platform/access/permissions.ts';
 import { who } from '#platform/access/who.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
@@ -7,8 +8,6 @@ import { inScope } from '#platform/db/scope.ts';
 import { listRead } from '#platform/lists/list-read.ts';
 import type { DataOf, ParsedInputOf } from '#kernel/contract.ts';
 import { payPlans, type PlanRow } from '../contract/pay-plans.ts';
-
-const like = (text: string): string => `%${text.replaceAll(/[%_\\]/g, String.raw`\$&`)}%`;
 
 const stateOfPlan = sql`case when p.state = 'sent' then coalesce(asked.status, 'pending') else p.state end`;
 
@@ -47,7 +46,7 @@ async function listOfView(view: View) {
       employee_id: (employee) => sql`e.id = ${employee}::bigint`,
       designation_id: (designation) => sql`e.designation_id = ${designation}::bigint`,
     },
-    search: (typed) => sql`(e.full_name ilike ${like(typed)} or e.employee_code ilike ${like(typed)})`,
+    search: (typed) => sql`(e.full_name ilike ${containing(typed)} or e.employee_code ilike ${containing(typed)})`,
     sorts: {
       employee_name: sql`e.name_key`,
       employee_code: sql`e.employee_code`,

@@ -1,11 +1,10 @@
 // Payment batches of salaries.
 
+import { containing } from '#platform/db/containing.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { inScope } from '#platform/db/scope.ts';
 import { listRead } from '#platform/lists/list-read.ts';
 import { type BatchRow, employeeSheet } from '../contract/payments.ts';
-
-const like = (text: string): string => `%${text.replaceAll(/[%_\\]/g, String.raw`\$&`)}%`;
 
 export const listBatches = listRead(employeeSheet, {
   scope: () => inScope('b.branch_id'),
@@ -15,7 +14,7 @@ export const listBatches = listRead(employeeSheet, {
     status: (status) => sql`b.status = ${status}`,
   },
   search: (typed) =>
-    sql`(b.number ilike ${like(typed)} or b.file_name ilike ${like(typed)} or b.reference ilike ${like(typed)})`,
+    sql`(b.number ilike ${containing(typed)} or b.file_name ilike ${containing(typed)} or b.reference ilike ${containing(typed)})`,
   sorts: { number: sql`b.number`, value_date: sql`b.value_date`, total: sql`b.total` },
   first: [sql`b.id`, 'desc'],
   key: sql`b.id`,

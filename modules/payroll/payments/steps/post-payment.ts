@@ -40,8 +40,9 @@ export async function lockBatch(batch_id: number): Promise<Batch> {
 export const rowsOfBatch = (batch_id: number): Promise<Row[]> =>
   rowsOf(sql<Row>`
     select p.id, p.salary_id, s.branch_id, s.employee_id, p.amount, s.employee_name as name, s.hold,
-           coalesce(s.posted_at::date, s.month) as posted_on
+           coalesce((s.posted_at at time zone n.time_zone)::date, s.month) as posted_on
       from payroll.salary_payments p join payroll.salaries s on s.id = p.salary_id
+      join platform.branches b on b.id = s.branch_id join platform.countries n on n.id = b.country_id
      where p.batch_id = ${batch_id}::bigint and p.status = 'waiting' order by p.id for update of p, s`);
 
 /** Own branch: payable against bank. Another branch: a pair over the inter-branch account (07 §7). */

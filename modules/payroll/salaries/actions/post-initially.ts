@@ -4,7 +4,7 @@ import type { DataOf, ParsedInputOf } from '#kernel/contract.ts';
 import { counted } from '#kernel/counted.ts';
 import { formatMonth, type Month } from '#kernel/dates.ts';
 import { badField, Refusal } from '#kernel/refusal.ts';
-import { requirePermission } from '#platform/access/permissions.ts';
+import { holds, requirePermission } from '#platform/access/permissions.ts';
 import { requestApproval } from '#platform/approvals/ask.ts';
 import { audit } from '#platform/audit/audit.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
@@ -45,11 +45,13 @@ async function ask(salary: Shown, month: Month): Promise<void> {
   await rowsOf(sql`update payroll.salaries set approval_id = ${request_id}::bigint where id = ${id}::bigint`);
 }
 
-/** Named, or all drafts of the branch and month. */
+/** Named, or all drafts of the branch and month that whoever asks may see: others wait for who may. */
 async function chosenOf({ branch_id, month, ids }: ParsedInputOf<typeof salaryPost>): Promise<StoredSalary[]> {
   if (ids) return lockSalaries(ids);
+  const confidential = await holds('salary-confidential');
   const rows = await rowsOf(sql<{ id: number }>`
-    select id from payroll.salaries where branch_id = ${branch_id}::int and month = ${month}::date and status = 'draft' order by id`);
+    select id from payroll.salaries where branch_id = ${branch_id}::int and month = ${month}::date and status = 'draft'
+       and (${confidential} or not is_confidential) order by id`);
   return rows.length === 0 ? [] : lockSalaries(rows.map((row) => row.id));
 }
 

@@ -1,5 +1,5 @@
-// The one seam to attendance (decision 0171): what a month says of each person. Attendance answers it where the month is closed there; what
-// is typed in stands for the rest; with neither the person was there on every day.
+// The one seam to attendance (decision 0171): what a month says of each person. What is typed in stands; without it the person was there on
+// every day. The closed month of attendance is read here once its figures stand for pay.
 
 import { addDays, firstDayOf, lastDayOfMonth, type Month } from '#kernel/dates.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';

@@ -1,5 +1,6 @@
 // Salaries as rows: the sheet, the queues of the levels, what is posted, one with its lines. Confidential rows only for who may see them.
 
+import { containing } from '#platform/db/containing.ts';
 import type { DataOf } from '#kernel/contract.ts';
 import type { Month } from '#kernel/dates.ts';
 import { notFound } from '#kernel/refusal.ts';
@@ -18,8 +19,6 @@ import {
   salariesPosted,
   type SalaryRow,
 } from '../contract/salary-rows.ts';
-
-const like = (text: string): string => `%${text.replaceAll(/[%_\\]/g, String.raw`\$&`)}%`;
 
 /** 18 (story): whose rows are hidden without the permission. */
 export const seen = async (): Promise<Condition> =>
@@ -66,7 +65,7 @@ const sorts = {
 function parts(extra: Condition, shown: Condition) {
   return {
     search: (typed: string) =>
-      sql`(s.employee_name ilike ${like(typed)} or s.employee_code ilike ${like(typed)} or s.number ilike ${like(typed)})`,
+      sql`(s.employee_name ilike ${containing(typed)} or s.employee_code ilike ${containing(typed)} or s.number ilike ${containing(typed)})`,
     sorts,
     first: [sql`s.month desc, b.short_name, s.employee_name`, 'asc'] as const,
     key: sql`s.id`,

@@ -1,6 +1,6 @@
 // Salaries locked for an act, in one order; 404 outside the scope, confidential ones only for who may see them.
 
-import type { LocalDate, Month } from '#kernel/dates.ts';
+import type { Month } from '#kernel/dates.ts';
 import type { Currency } from '#kernel/money.ts';
 import { conflict, notFound } from '#kernel/refusal.ts';
 import { holds } from '#platform/access/permissions.ts';
@@ -23,14 +23,13 @@ export interface StoredSalary {
   hold: boolean;
   approval_id: number | null;
   entry_id: number | null;
-  posted_on: LocalDate | null;
 }
 
 export async function lockSalaries(ids: readonly number[]): Promise<StoredSalary[]> {
   const confidential = await holds('salary-confidential');
   const rows = await rowsOf(sql<StoredSalary>`
     select s.id, s.version, s.branch_id, s.batch_id, s.employee_id, s.employee_name, s.month, s.currency, s.number, s.net, s.status, s.hold, s.approval_id,
-           s.entry_id, s.posted_at::date as posted_on
+           s.entry_id
       from payroll.salaries s where s.id = any (${ids}::bigint[]) and ${inScope('s.branch_id')} and (${confidential} or not s.is_confidential)
      order by s.id for update`);
   if (rows.length < new Set(ids).size) throw notFound(ids.length === 1 ? 'This salary' : 'One of these salaries');

@@ -1,5 +1,6 @@
 // The set-up of the country as lists (07 §2.1).
 
+import { containing } from '#platform/db/containing.ts';
 import { notFound } from '#kernel/refusal.ts';
 import { who } from '#platform/access/who.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
@@ -14,15 +15,13 @@ import {
   type SettingsRow,
 } from '../contract/settings.ts';
 
-const like = (text: string): string => `%${text.replaceAll(/[%_\\]/g, String.raw`\$&`)}%`;
-
 export const listHeads = listRead(payHeads, {
   scope: () => sql`h.school_id = ${who().school_id}::int`,
   filters: {
     kind: (kind) => sql`h.kind = ${kind}`,
     is_active: (active) => sql`h.is_active = ${active}::boolean`,
   },
-  search: (typed) => sql`(h.name ilike ${like(typed)} or h.code ilike ${like(typed)})`,
+  search: (typed) => sql`(h.name ilike ${containing(typed)} or h.code ilike ${containing(typed)})`,
   sorts: { print_order: sql`h.print_order`, code: sql`h.code`, name: sql`lower(h.name)` },
   first: [sql`h.print_order`, 'asc'],
   key: sql`h.id`,
@@ -43,7 +42,7 @@ export const linesOfStructures = sql`
 export const listStructures = listRead(salaryStructures, {
   scope: () => sql`s.school_id = ${who().school_id}::int and s.country_id = ${who().country_id}::int`,
   filters: { is_active: (active) => sql`s.is_active = ${active}::boolean` },
-  search: (typed) => sql`s.name ilike ${like(typed)}`,
+  search: (typed) => sql`s.name ilike ${containing(typed)}`,
   sorts: { name: sql`lower(s.name)` },
   first: [sql`lower(s.name)`, 'asc'],
   key: sql`s.id`,
@@ -66,7 +65,7 @@ const schemesOfCaller = () =>
   listRead(statutorySchemes, {
     scope: () => sql`s.school_id = ${who().school_id}::int and s.country_id = ${who().country_id}::int`,
     filters: { is_active: (active) => sql`s.is_active = ${active}::boolean` },
-    search: (typed) => sql`(s.name ilike ${like(typed)} or s.code ilike ${like(typed)})`,
+    search: (typed) => sql`(s.name ilike ${containing(typed)} or s.code ilike ${containing(typed)})`,
     sorts: { name: sql`lower(s.name)`, code: sql`s.code` },
     first: [sql`s.id`, 'asc'],
     key: sql`s.id`,
@@ -91,7 +90,7 @@ export const listSchemes: ReturnType<typeof schemesOfCaller> = (query) => scheme
 export const listTaxTables = listRead(taxTables, {
   scope: () => sql`t.school_id = ${who().school_id}::int and t.country_id = ${who().country_id}::int`,
   filters: { status: (status) => sql`t.status = ${status}` },
-  search: (typed) => sql`t.name ilike ${like(typed)}`,
+  search: (typed) => sql`t.name ilike ${containing(typed)}`,
   sorts: { from_month: sql`t.from_month`, name: sql`lower(t.name)` },
   first: [sql`t.from_month`, 'desc'],
   key: sql`t.id`,
@@ -109,7 +108,7 @@ export const listTaxTables = listRead(taxTables, {
 export const listGratuity = listRead(gratuityRules, {
   scope: () => sql`g.school_id = ${who().school_id}::int and g.country_id = ${who().country_id}::int`,
   filters: {},
-  search: (typed) => sql`g.name ilike ${like(typed)}`,
+  search: (typed) => sql`g.name ilike ${containing(typed)}`,
   sorts: { name: sql`g.name` },
   first: [sql`g.name`, 'asc'],
   key: sql`g.id`,
@@ -128,7 +127,7 @@ export const listGratuity = listRead(gratuityRules, {
 export const listEmployers = listRead(legalEmployers, {
   scope: () => sql`e.school_id = ${who().school_id}::int and e.country_id = ${who().country_id}::int`,
   filters: {},
-  search: (typed) => sql`(e.name ilike ${like(typed)} or e.registration_no ilike ${like(typed)})`,
+  search: (typed) => sql`(e.name ilike ${containing(typed)} or e.registration_no ilike ${containing(typed)})`,
   sorts: { name: sql`lower(e.name)` },
   first: [sql`lower(e.name)`, 'asc'],
   key: sql`e.id`,

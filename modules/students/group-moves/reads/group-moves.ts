@@ -1,6 +1,7 @@
 // Moves to and from other schools and countries of the group, as both sides read them (STU-62). The names stand on the row: neither side sees
 // the records of the other.
 
+import { containing } from '#platform/db/containing.ts';
 import type { DataOf, ParsedInputOf } from '#kernel/contract.ts';
 import type { LocalDate } from '#kernel/dates.ts';
 import { who } from '#platform/access/who.ts';
@@ -45,7 +46,7 @@ export const listGroupMoves = listRead(groupMoveList, {
     to: (day) => sql`m.leaving_on <= ${day}::date`,
   },
   search: (typed) =>
-    sql`(m.student_name || ' ' || coalesce(m.old_admission_no, '') || ' ' || coalesce(m.new_admission_no, '')) ilike ${`%${typed.replaceAll(/[%_\\]/g, '')}%`}`,
+    sql`(m.student_name || ' ' || coalesce(m.old_admission_no, '') || ' ' || coalesce(m.new_admission_no, '')) ilike ${containing(typed)}`,
   sorts: {
     asked_on: sql`m.id`,
     leaving_on: sql`m.leaving_on`,

@@ -1,6 +1,7 @@
 // Transfer requests and done transfers as both branches read them (STU-60; spec 03 §6.5). The names stand on the request: neither side sees
 // the other's records.
 
+import { containing } from '#platform/db/containing.ts';
 import { type Month, monthOf } from '#kernel/dates.ts';
 import { who } from '#platform/access/who.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
@@ -43,7 +44,7 @@ const ofBoth = {
 };
 
 const search = (typed: string): Condition =>
-  sql`(t.student_name || ' ' || coalesce(t.old_admission_no, '') || ' ' || coalesce(t.new_admission_no, '')) ilike ${`%${typed.replaceAll(/[%_\\]/g, '')}%`}`;
+  sql`(t.student_name || ' ' || coalesce(t.old_admission_no, '') || ' ' || coalesce(t.new_admission_no, '')) ilike ${containing(typed)}`;
 
 const sorts = {
   asked_on: sql`t.id`,
