@@ -311,6 +311,7 @@ describe('a month that somebody posts who may not see all of it', () => {
     const month = { branch_id: f8, month: next };
     await school.must(rows.salaryTemp, { ...month, build: true }, ceo);
     const posted = await school.must(acts.salaryPost, { ...month, acknowledged: true }, preparer);
+    expect((await school.must(rows.salaryTemp, month, ceo)).not_prepared).toBe(0);
     expect([posted.done, posted.failed]).toEqual([2, []]);
     const [hidden] = await school.owner(() =>
       rowsOf(sql<{ status: string }>`

@@ -18,6 +18,7 @@ export function PercentField({ value, onChange, most = 10_000, ...rest }: Props)
       onChange={(typed) => onChange(typed === '' || typed === '-' ? null : Math.round(Number(typed) * 100))}
       min={0}
       max={most / 100}
+      clampBehavior="none"
       decimalScale={2}
       suffix=" %"
       hideControls

@@ -63,10 +63,12 @@ export function FieldControl({ field, form, focus }: Props): ReactNode {
           {...common}
           min={field.min}
           max={field.max}
+          // What was typed stays: the contract says what is wrong with it.
+          clampBehavior="none"
           decimalScale={field.decimals ?? 0}
           suffix={field.unit ? ` ${field.unit}` : undefined}
           value={typeof value === 'number' ? value : ''}
-          onChange={(next) => set(next === '' ? null : Number(next))}
+          onChange={(next) => set(next === '' || next === '-' ? null : Number(next))}
           hideControls
         />
       );

@@ -84,3 +84,18 @@ test('what needs approval is said once, and only when it was changed', async () 
   await person.type(screen.getByLabelText(/Name/), 'Desk');
   expect(screen.getAllByText('This change needs approval: Name.')).toHaveLength(1);
 });
+
+test('a number that is too small stays as it was typed: the call says what is wrong with it', async () => {
+  answerWith({});
+  const { person } = stand(
+    formScreen({ ...form, fields: [{ name: 'amount', label: 'Copies', kind: 'number', min: 1, max: 9 }] }),
+  );
+  const field = await screen.findByLabelText<HTMLInputElement>(/Copies/);
+  await person.type(field, '0');
+  await person.tab();
+  expect(field.value).toBe('0');
+  await person.clear(field);
+  await person.type(field, '-');
+  await person.tab();
+  expect(field.value).not.toContain('NaN');
+});

@@ -60,9 +60,16 @@ function warningsOf(draft: Draft, { currency }: Place, variance: number): string
   return found;
 }
 
+/** Whoever has a salary of the month, however far it has come. */
+async function withSalary({ branch_id }: Place, month: Month): Promise<number[]> {
+  const rows = await rowsOf(sql<{ employee_id: number }>`
+    select s.employee_id from payroll.salaries s
+     where s.branch_id = ${branch_id}::int and s.month = ${month}::date and s.kind = 'regular' and s.status <> 'void'`);
+  return rows.map((row) => row.employee_id);
+}
+
 export async function preflight(place: Place, month: Month): Promise<Preflight> {
   const drafts = await draftsOf(place, month);
-  const only = drafts.map((one) => one.employee_id);
   const { computed, without_plan, facts } = await computeMonth(place, { month });
   const stamps = new Map(computed.map((one) => [one.payee.employee_id, one.stamp]));
   const stale = drafts.filter((one) => stamps.get(one.employee_id) !== one.stamp);
@@ -83,7 +90,7 @@ export async function preflight(place: Place, month: Month): Promise<Preflight> 
       blockers.push({ employee_id, name, text: `${formatMonth(earlier)} is not posted yet. Months go in order.` });
   for (const { employee_id, name, account } of drafts)
     if (account === 'waiting') blockers.push({ employee_id, name, text: 'A bank account waits for approval.' });
-  const known = new Set([...only, ...without_plan.map((one) => one.employee_id)]);
+  const known = new Set([...(await withSalary(place, month)), ...without_plan.map((one) => one.employee_id)]);
   return {
     blockers,
     warnings: drafts.flatMap((draft) =>
