@@ -123,5 +123,10 @@ test('axe in every span; a phone has the days below each other', async () => {
   expect(await screen.findByRole('region', { name: 'Wednesday, 18 November 2026' })).toBeTruthy();
   expect(screen.queryByRole('grid')).toBeNull();
   await expectAccessible();
+  document.body.replaceChildren();
+  // The last days of November are asked for with December's weeks, and stand in no list of December.
+  answerWith({ 'GET events': () => ok([event(9, 'Away', asDay('2026-11-30'))]) });
+  stand(Screen, { at: '/here?on=2026-12-10' });
+  expect(await screen.findByText('No event in these days.')).toBeTruthy();
   window.matchMedia = wide;
 });

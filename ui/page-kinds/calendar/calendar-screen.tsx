@@ -18,7 +18,7 @@ import { useSession } from '#ui/session/session.ts';
 import type { CalendarDeclaration } from './calendar-declaration.ts';
 import './calendar.css';
 import { DayList } from './day-list.tsx';
-import { dayInWords, daysInSight, stepOf, type Span } from './days.ts';
+import { dayInWords, daysInSight, eventsOn, stepOf, type Span } from './days.ts';
 import { DaysGrid } from './days-grid.tsx';
 
 /** Makes the screen of a declaration: `export const Screen = calendarScreen({ … })`. */
@@ -58,6 +58,9 @@ export function CalendarPage<C extends Contract>({
   useShortcuts([['t', () => goTo(today), 'Today']]);
   const heading = span === 'day' ? dayInWords(on) : formatMonth(monthOf(on));
   const events = answer.data === undefined ? [] : calendar.events(answer.data);
+  // A phone lists the days of the month alone, without those of other months beside them.
+  const listed = narrow && span === 'month' ? days.filter((day) => monthOf(day) === monthOf(on)) : days;
+  const isEmpty = !listed.some((day) => eventsOn(events, day).length > 0);
 
   const body = (
     <>
@@ -100,18 +103,15 @@ export function CalendarPage<C extends Contract>({
       ) : (
         <>
           {narrow || span === 'day' ? (
-            <DayList
-              days={span === 'month' ? days.filter((day) => monthOf(day) === monthOf(on)) : days}
-              events={events}
-            />
+            <DayList days={listed} events={events} />
           ) : (
             <DaysGrid days={days} on={on} span={span} events={events} goTo={goTo} />
           )}
-          {events.length ? null : (
+          {isEmpty ? (
             <Text c="dimmed" role="status">
               {calendar.empty}
             </Text>
-          )}
+          ) : null}
         </>
       )}
     </>
