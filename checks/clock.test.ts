@@ -17,6 +17,9 @@ it.each([
   ['const a = formatDate(row.created_at.slice(0, 10));', 1],
   ['const a = `${day.slice(0, 7)}-01`;', 1],
   ['const a = lines.slice(0, 10);', 0],
+  ['const a = sql`select r.created_at::date from r`;', 1],
+  ['const a = sql`select platform.now()::date - 3`;', 1],
+  ['const a = sql`select (r.created_at at time zone n.time_zone)::date, p.punched_at::date, ${day}::date`;', 0],
 ])('%s has %i clocks or cuts of its own', (text, found) => {
   expect(readings(text)).toBe(found);
 });

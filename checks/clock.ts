@@ -13,6 +13,11 @@ const cutting =
 const THE_DATES = 'kernel/dates.ts';
 const sqlReading =
   /(?<![.\w])(?:now|transaction_timestamp|clock_timestamp|statement_timestamp)\(\)|\b(?:current_date|current_timestamp|localtimestamp|localtime)\b|pg_catalog\.now\(\)/i;
+/**
+ * An instant that becomes a day says whose: `::date` alone takes the one of the server, UTC, which is yesterday in Karachi from 19:00 on.
+ * `punched_at` is a local time as the machine at the door wrote it.
+ */
+const sqlDay = /\b(?!punched_at\b)\w+_at::date\b|\bnow\(\)::date\b/;
 /** Words of SQL around it, so that a sentence about `now()` is none. */
 const looksLikeSql =
   /\b(?:select|insert|update|delete|values|where|from|interval|set|and|then|coalesce|default)\b|::|\bmake_interval\b/i;
@@ -28,6 +33,9 @@ export function clockReadings(files: readonly HouseFile[]): string[] {
       ...(sqlReading.test(text) ? sqlTexts(path, text) : [])
         .filter((sql) => sqlReading.test(sql) && looksLikeSql.test(sql))
         .map((sql) => `${path}: SQL with a clock of its own (${sqlReading.exec(sql)?.[0]}); ask platform.now()`),
+      ...(/^(?:stories|bench|e2e)\//.test(path) ? [] : linesWith(text, sqlDay)).map(
+        (n) => `${path}:${n}: a day of UTC; say whose with platform.day_at(branch, instant) or \`at time zone\``,
+      ),
     ]);
 }
 

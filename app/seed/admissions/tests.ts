@@ -45,8 +45,8 @@ async function makeSchemes(user_id: number, country_id: 161 | 162): Promise<void
   await runAs({ user_id, country_id }, async () => {
     const sessions = await rowsOf(sql<{ id: number; course_ids: number[] }>`
       select s.id, (select array_agg(c.id order by c.seq) from branches.courses c where c.school_id = s.school_id and c.name ~ '^(Class|Grade) [1-5]$') as course_ids
-        from branches.academic_sessions s
-       where s.school_id = platform.current_school() and s.country_id = ${country_id}::int and (s.is_current or s.start_date > platform.now()::date) order by s.start_date`);
+        from branches.academic_sessions s join platform.countries n on n.id = s.country_id
+       where s.school_id = platform.current_school() and s.country_id = ${country_id}::int and (s.is_current or s.start_date > (platform.now() at time zone n.time_zone)::date) order by s.start_date`);
     const [first, ...later] = sessions;
     if (!first) return;
     const native = country_id === 161 ? 'Arabic' : 'Urdu';

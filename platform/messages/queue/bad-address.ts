@@ -1,4 +1,5 @@
-// Addresses that do not work (MSG-25): an SMS number after two failures on different days, an e-mail address at once (MAIL-4).
+// Addresses that do not work (MSG-25): an SMS number after two failures on different days (those of UTC: an address
+// belongs to no branch), an e-mail address at once (MAIL-4).
 
 import { rowsOf, sql } from '#platform/db/index.ts';
 import type { SendingMessage } from './begin-attempt.ts';
@@ -19,9 +20,9 @@ export async function noteBadAddress(
     insert into platform.address_health as h (school_id, channel, address, state, fails, last_fail_at)
     values (${school_id}::int, ${channel}, ${address}, ${dead}, 1, platform.now())
     on conflict (school_id, channel, address) do update
-       set fails = h.fails + case when h.last_fail_at::date = platform.now()::date then 0 else 1 end, last_fail_at = platform.now(),
+       set fails = h.fails + case when (h.last_fail_at at time zone 'UTC')::date = (platform.now() at time zone 'UTC')::date then 0 else 1 end, last_fail_at = platform.now(),
            state = case when h.channel = 'email' then 'dead'
-                        when h.fails + case when h.last_fail_at::date = platform.now()::date then 0 else 1 end < 2 then 'soft'
+                        when h.fails + case when (h.last_fail_at at time zone 'UTC')::date = (platform.now() at time zone 'UTC')::date then 0 else 1 end < 2 then 'soft'
                         when ${fault} = 'not_on_whatsapp' then 'not_on_whatsapp' else 'dead' end,
            retry_after = case when ${fault} = 'not_on_whatsapp' then platform.now() + interval '90 days' end`);
 }

@@ -8,7 +8,7 @@ import { rowsOf, sql } from '#platform/db/index.ts';
 export async function lapseRequests(branch_id: number, day: LocalDate): Promise<number> {
   const rows = await rowsOf(sql<{ id: number }>`
     update accounts.payment_requests r set status = 'lapsed', reason = 'Not paid within 60 days of its approval'
-     where r.branch_id = ${branch_id}::int and r.status in ('approved', 'part_paid') and r.source_type is null and r.approved_at::date < ${day}::date - 60
+     where r.branch_id = ${branch_id}::int and r.status in ('approved', 'part_paid') and r.source_type is null and platform.day_at(r.branch_id, r.approved_at) < ${day}::date - 60
        and not exists (select from accounts.voucher_lines l join accounts.vouchers v on v.id = l.voucher_id
                         where l.payment_request_id = r.id and v.status in ('draft', 'requested', 'first_approved'))
     returning r.id`);

@@ -190,7 +190,7 @@ export async function readBoard(
   const cards = await rowsOf(sql<DataOf<typeof applicationBoard>['cards'][number]>`
     select a.id, a.version, a.application_no, a.child_name, '/api/v1/files/' || s.photo_file_id as photo_url, a.branch_id, b.short_name as branch_name,
            a.course_id, c.name as class_name, a.session_id, a.section_id, a.stage,
-           greatest(0, platform.today(a.branch_id) - a.stage_at::date) as days, t.percent::float8 as percent
+           greatest(0, platform.today(a.branch_id) - platform.day_at(a.branch_id, a.stage_at)) as days, t.percent::float8 as percent
       from (select k.*, row_number() over (partition by k.stage order by k.stage_at, k.id) as nth from admissions.applications k where k.id in (
               select a.id from admissions.applications a where ${where})) a
       join platform.branches b on b.id = a.branch_id

@@ -49,7 +49,7 @@ const listAll = (own_id: number | null) =>
                (select string_agg(to_char(p.punched_at, 'HH24:MI'), ' ' order by p.punched_at) from attendance.employee_punches p
                  where p.employee_id = r.employee_id and p.attendance_date = r.attendance_date and p.state = 'used'
                    and p.punched_at >= r.attendance_date - 1 and p.punched_at < r.attendance_date + 2) as punches,
-               r.reason, r.file_id, ${status} as status, (platform.now()::date - r.created_at::date) as age_days, a.name as asked_by, d.name as decided_by,
+               r.reason, r.file_id, ${status} as status, (platform.today(r.branch_id) - platform.day_at(r.branch_id, r.created_at)) as age_days, a.name as asked_by, d.name as decided_by,
                (select x.reason from platform.approval_decisions x where x.request_id = q.id and x.verb in ('approve', 'reject', 'cancel')
                  order by x.id desc limit 1) as decision_note,
                r.approval_id, coalesce(r.created_by = platform.current_user_id(), false) as mine

@@ -63,7 +63,7 @@ const listOf = (own_id: number | null) =>
                   where v.employee_id = r.employee_id and v.leave_type_id = r.leave_type_id and v.year_start <= r.from_date order by v.year_start desc limit 1) end as balance_after,
                ${alsoAway} as also_away, r.reason, r.file_id, h.full_name as handover_to, ${status} as status,
                exists (select from platform.approval_requests c where c.id = r.cancel_approval_id and c.status = 'pending') as cancelling,
-               (platform.now()::date - r.created_at::date) as age_days, d.name as decided_by,
+               (platform.today(r.branch_id) - platform.day_at(r.branch_id, r.created_at)) as age_days, d.name as decided_by,
                coalesce(r.cancel_reason, (select x.reason from platform.approval_decisions x where x.request_id = q.id and x.verb in ('approve', 'reject', 'cancel')
                  order by x.id desc limit 1)) as decision_note,
                r.approval_id, coalesce(r.created_by = platform.current_user_id(), false) as mine

@@ -41,7 +41,7 @@ export function monthDifferences(from: ReturnType<typeof sql> | null): Promise<M
      order by month, student_id`);
 }
 
-export const lastMonth = sql`(date_trunc('month', platform.now()::date) - interval '1 month')::date`;
+export const lastMonth = sql`(date_trunc('month', (platform.now() at time zone 'UTC')::date) - interval '1 month')::date`;
 
 /** This month and the one before: corrections and holidays reach no further back by themselves. */
 export const monthProof: Proof = {
@@ -55,7 +55,7 @@ export const markProof: Proof = {
     rowsOf(sql<Difference>`
       select m.branch_id, 0 as expected, count(*)::int as found, 'marks of children without a seat there on ' || m.on_date as detail
         from attendance.attendance_marks m
-       where m.on_date > platform.now()::date - 10
+       where m.on_date > (platform.now() at time zone 'UTC')::date - 10
          and not exists (select 1 from students.enrolments e where e.student_id = m.student_id and e.branch_id = m.branch_id and e.section_id = m.section_id
                            and e.start_on <= m.on_date and (e.end_on is null or e.end_on >= m.on_date))
        group by m.branch_id, m.on_date`),

@@ -14,7 +14,7 @@ function rowsWhere(where: Statement, page: Statement): Promise<BulkRequest[]> {
   return rowsOf(sql<BulkRequest>`
     with page as materialized (
       select r.*, ${status} as status from fees.fee_change_requests r ${itsRequest('r')} where ${where} ${page})
-    select r.id, r.title, b.short_name as branch_name, n.currency, coalesce(r.valid_from, r.created_at::date) as valid_from, i.students, i.items, i.before, i.after, i.refused,
+    select r.id, r.title, b.short_name as branch_name, n.currency, coalesce(r.valid_from, (r.created_at at time zone n.time_zone)::date) as valid_from, i.students, i.items, i.before, i.after, i.refused,
            r.reason, r.status, (r.created_at at time zone n.time_zone)::date as asked_on, u.name as asked_by,
            coalesce(r.created_by = platform.current_user_id(), false) as own, r.approval_id
       from page r

@@ -49,7 +49,7 @@ export function paidByHead(
        group by 1
     ), back as (
       select r.student_id, sum(r.amount)::bigint as amount from asked a join fees.fee_refunds r on r.student_id = a.student_id and r.status = 'paid'
-       where r.updated_at::date between ${from}::date and ${to}::date group by 1
+       where platform.day_at(a.branch_id, r.updated_at) between ${from}::date and ${to}::date group by 1
     )
     select a.student_id, a.branch_id, a.full_name, a.currency,
            coalesce((select jsonb_agg(jsonb_build_object('head', p.name, 'amount', p.amount) order by p.priority, p.head_id) from part p

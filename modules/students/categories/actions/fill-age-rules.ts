@@ -6,8 +6,8 @@ import { classAges } from '../reads/class-age.ts';
 /** Sessions that are not closed and have no rule at all yet. */
 export async function fillAgeRules(school_id: number): Promise<void> {
   const sessions = await rowsOf(sql<{ id: number }>`
-    select y.id from branches.academic_sessions y
-     where y.school_id = ${school_id}::int and y.status <> 'closed' and y.end_date >= platform.now()::date
+    select y.id from branches.academic_sessions y join platform.countries n on n.id = y.country_id
+     where y.school_id = ${school_id}::int and y.status <> 'closed' and y.end_date >= (platform.now() at time zone n.time_zone)::date
        and not exists (select 1 from students.class_age_rules r where r.session_id = y.id)`);
   const rows: object[] = [];
   for (const { id } of sessions) {
