@@ -2,7 +2,7 @@
 
 import { z } from 'zod';
 import { defineCall, listOf, listSortedBy } from '#kernel/contract.ts';
-import { currency, dayOut, id, idOf, money } from '#kernel/fields.ts';
+import { currency, dayOut, id, idOf, localDate, money } from '#kernel/fields.ts';
 
 const area = 'fees';
 const permissions = ['Fee Deposit'] as const;
@@ -36,8 +36,8 @@ export const unidentifiedList = defineCall({
     ...listSortedBy('value_date', 'amount', 'account'),
     list: z.enum(['open', 'assigned']).optional(),
     bank_account_id: idOf('bank account').optional(),
-    from: dayOut.optional(),
-    to: dayOut.optional(),
+    from: localDate.optional(),
+    to: localDate.optional(),
   },
   data: listOf(unidentifiedRow, { open: z.number(), assigned: z.number(), amount: money, older: z.number() }),
 });

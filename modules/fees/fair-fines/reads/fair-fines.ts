@@ -2,7 +2,7 @@
 // a bill that falls due on one day (late-fines/rules/late-fine.ts); a story holds the two together.
 
 import type { DataOf, ParsedInputOf } from '#kernel/contract.ts';
-import type { LocalDate } from '#kernel/dates.ts';
+import type { LocalDate, Month } from '#kernel/dates.ts';
 import { type Currency, parseMoney } from '#kernel/money.ts';
 import { badField, notFound, Refusal } from '#kernel/refusal.ts';
 import { requireBranch, who } from '#platform/access/who.ts';
@@ -29,14 +29,15 @@ export async function readReplay(query: Query): Promise<Replay> {
   if (query.branch_id !== undefined) requireBranch(query.branch_id);
   const session = await sessionOf(query.session_id);
   const rule = ruleOf(query, session.currency);
-  const rows = await rowsOf(sql<Replay['rows'][number]>`
-    with ${billsCte(session, query.branch_id)}, ${finedCte(rule)}
-    select bill_month, ${figures} from fined group by bill_month order by bill_month`);
-  const all = await rowOf(sql<Sums>`
-    with ${billsCte(session, query.branch_id)}, ${finedCte(rule)} select ${figures} from fined`);
+  const found = await rowsOf(sql<Sums & { bill_month: Month | null }>`
+    with ${billsCte(session, query.branch_id, rule.grace_days)}, ${finedCte(rule)}
+    select bill_month, ${figures} from fined group by grouping sets ((bill_month), ()) order by bill_month nulls last`);
+  const rows = found.flatMap(({ bill_month, ...sums }) => (bill_month === null ? [] : [{ bill_month, ...sums }]));
+  const all = found.find(({ bill_month }) => bill_month === null);
   if (!all) throw new Error('The sums answered nothing');
+  const { bill_month: _, ...sums } = all;
   const { currency, name, start_date, end_date } = session;
-  return { currency, session_name: name, from: start_date, to: end_date, ...all, rows };
+  return { currency, session_name: name, from: start_date, to: end_date, ...sums, rows };
 }
 
 /** The last one that is over, else the current one. */
@@ -85,49 +86,61 @@ function ruleOf(query: Query, currency: Currency): TriedRule {
   };
 }
 
-/** bill: fees of a bill without fines, what it was fined, when it was closed, and until when that cost nothing. */
-const billsCte = ({ id, end_date }: Session, branch_id: number | undefined) => sql`
-  bill as materialized (
-    select c.id, c.bill_month, coalesce(s.family_id, -s.id) as family_id, c.due_date, l.fee, l.fined, money.days, money.amounts,
-           (select min(x.value_date) from (
-              select value_date, sum(amount) over (order by value_date) as so_far from unnest(money.days, money.amounts) as u (value_date, amount)) x
-             where x.so_far >= l.fee) as closed_on,
-           least(${end_date}::date, platform.today(c.branch_id)) as seen_to,
-           case when fp.mode is null or fp.mode = 'none' then null else c.due_date + fp.grace_days end as free_then,
-           coalesce(nullif((platform.setting('rounding_unit', c.branch_id) #>> '{}')::int, 0), case c.currency when 'OMR' then 5 else 100 end) as unit
-      from fees.challans c
-      join students.students s on s.id = c.student_id
-      join platform.branches b on b.id = c.branch_id
+/** Of each branch: the rule it has, until when bills of this session are looked at, and to what a percentage is rounded. */
+const branchCte = ({ id, end_date }: Session, branch_id: number | undefined) => sql`
+  branch as materialized (
+    select b.id, fp.grace_days, least(${end_date}::date, platform.today(b.id)) as seen_to,
+           coalesce(nullif((platform.setting('rounding_unit', b.id) #>> '{}')::int, 0), case n.currency when 'OMR' then 5 else 100 end) as unit
+      from platform.branches b
+      join platform.countries n on n.id = b.country_id
       left join lateral (
         select p.mode, p.grace_days from fees.fine_policies p
-         where p.school_id = b.school_id and p.country_id = b.country_id and p.session_id = c.session_id and p.status = 'active'
-           and (p.branch_id = c.branch_id or p.branch_id is null)
-         order by p.id = (platform.setting('fine_rule_id', b.id) #>> '{}')::bigint desc nulls last, p.branch_id nulls last limit 1) fp on true
-     cross join lateral (
-       select coalesce(sum(l.net) filter (where h.fine_eligible and h.kind <> 'fine'), 0)::bigint as fee,
-              coalesce(sum(l.net) filter (where h.kind = 'fine'), 0)::bigint as fined
-         from fees.challan_lines l join fees.fee_heads h on h.id = l.head_id
-        where l.challan_id = c.id and l.bill_month = c.bill_month and l.void_run_id is null) l
-     cross join lateral (
-       select coalesce(array_agg(d.value_date order by d.value_date), '{}') as days, coalesce(array_agg(d.amount order by d.value_date), '{}') as amounts
-         from (select t.value_date, sum((share ->> 'amount')::bigint)::bigint as amount
-                 from fees.settlements t cross join lateral jsonb_array_elements(t.split) share
-                 join fees.fee_heads h on h.id = (share ->> 'head_id')::bigint and h.fine_eligible and h.kind <> 'fine'
-                where t.challan_id = c.id and t.bill_month = c.bill_month group by 1) d) money
-     where c.session_id = ${id}::bigint and ${inScope('c.branch_id')} and c.status not in ('cancelled', 'moved')
-       and (${branch_id ?? null}::int is null or c.branch_id = ${branch_id ?? null}::int)
-       and c.due_date < least(${end_date}::date, platform.today(c.branch_id)) and l.fee > 0
+         where p.school_id = b.school_id and p.country_id = b.country_id and p.session_id = ${id}::bigint and p.status = 'active'
+           and (p.branch_id = b.id or p.branch_id is null)
+         order by p.id = (platform.setting('fine_rule_id', b.id) #>> '{}')::bigint desc nulls last, p.branch_id nulls last limit 1) fp on fp.mode <> 'none'
+     where ${inScope('b.id')} and (${branch_id ?? null}::int is null or b.id = ${branch_id ?? null}::int)
+  )`;
+
+/**
+ * bill: fees of a bill without fines, what it was fined, when it was closed, what was paid in the tried rule's time, and until when it
+ * cost nothing. Lines and payments go through one stream, so that nothing has to be looked up bill by bill.
+ */
+const billsCte = (session: Session, branch_id: number | undefined, grace_days: number) => sql`
+  ${branchCte(session, branch_id)}, asked as (
+    select c.id, c.bill_month, c.branch_id, c.student_id, c.due_date from fees.challans c join branch on branch.id = c.branch_id
+     where c.session_id = ${session.id}::bigint and c.status not in ('cancelled', 'moved') and c.due_date < branch.seen_to
+  ), fact as (
+    select a.*, case when h.fine_eligible and h.kind <> 'fine' then l.net else 0 end as fee, case when h.kind = 'fine' then l.net else 0 end as fined,
+           null::date as value_date, 0::bigint as paid
+      from asked a join fees.challan_lines l on l.challan_id = a.id and l.bill_month = a.bill_month and l.void_run_id is null
+      join fees.fee_heads h on h.id = l.head_id
+    union all
+    select a.*, 0, 0, t.value_date, (share ->> 'amount')::bigint
+      from asked a join fees.settlements t on t.challan_id = a.id and t.bill_month = a.bill_month
+     cross join lateral jsonb_array_elements(t.split) share
+      join fees.fee_heads h on h.id = (share ->> 'head_id')::bigint and h.fine_eligible and h.kind <> 'fine'
+  ), running as (
+    select f.*, sum(f.fee) over (partition by f.id) as whole, sum(f.paid) over (partition by f.id order by f.value_date nulls first) as so_far from fact f
+  ), sums as (
+    select r.id, r.bill_month, r.branch_id, r.student_id, r.due_date, sum(r.fee)::bigint as fee, sum(r.fined)::bigint as fined,
+           min(r.value_date) filter (where r.so_far >= r.whole) as closed_on,
+           coalesce(sum(r.paid) filter (where r.value_date <= r.due_date + ${grace_days}::int), 0)::bigint as in_time
+      from running r group by 1, 2, 3, 4, 5
+  ), bill as (
+    select m.*, coalesce(s.family_id, -s.id) as family_id, branch.seen_to, branch.unit, m.due_date + branch.grace_days as free_then,
+           m.due_date + ${grace_days}::int as free
+      from sums m join branch on branch.id = m.branch_id join students.students s on s.id = m.student_id
+     where m.fee > 0
   )`;
 
 /** fined: what the tried rule would have charged each bill. Who paid by the last free day of the rule then would have done so by that of this one. */
-function finedCte({ mode, amount, rate, grace_days, count_from, cap, min_balance }: TriedRule) {
+function finedCte({ mode, amount, rate, count_from, cap, min_balance }: TriedRule) {
   return sql`tried as (
-    select b.*, b.due_date + ${grace_days}::int as free, coalesce(b.closed_on, b.seen_to) as day,
-           b.fee - coalesce((select sum(u.amount) from unnest(b.days, b.amounts) as u (value_date, amount) where u.value_date <= b.due_date + ${grace_days}::int), 0)::bigint as base,
+    select b.*, coalesce(b.closed_on, b.seen_to) as day, b.fee - b.in_time as base,
            b.closed_on is not null and b.free_then is not null and ${mode !== 'none'}::boolean
              and b.closed_on between b.free_then - ${LAST_FREE_DAYS - 1}::int and b.free_then as by_the_rule
       from bill b
-  ), fined as materialized (
+  ), fined as (
     select d.bill_month, d.family_id, d.fined,
            d.by_the_rule and d.day > d.free as earlier, d.by_the_rule and d.free > d.free_then as later,
            case when ${mode === 'none'}::boolean or d.base <= 0 or d.base < ${min_balance}::bigint or d.day <= d.free or d.by_the_rule then 0

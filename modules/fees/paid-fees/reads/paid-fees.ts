@@ -1,7 +1,7 @@
 // Fees received in a time, grouped as asked, with what the ledger says of the same days (spec 04 §5.5).
 
 import type { DataOf, ParsedInputOf } from '#kernel/contract.ts';
-import { daysBetween, firstDayOf, formatDate, monthOf } from '#kernel/dates.ts';
+import { daysBetween, firstDayOf, formatDate, type LocalDate, monthOf } from '#kernel/dates.ts';
 import { nameTable } from '#kernel/names.ts';
 import { badField } from '#kernel/refusal.ts';
 import { who } from '#platform/access/who.ts';
@@ -15,6 +15,11 @@ type Query = ParsedInputOf<typeof paidList>;
 type Paid = DataOf<typeof paidList>;
 type Row = Paid['rows'][number];
 
+/** What of a row stands for: grouping() of key and day. */
+const OF = { group: 1, day: 2, all: 3 };
+
+type Grouped = Omit<Row, 'currency'> & { level: number; currency: Row['currency'] | null; day: LocalDate | null };
+
 /** A longer time is asked year by year. */
 const MOST_DAYS = 366;
 
@@ -22,20 +27,44 @@ export async function readPaid(query: Query): Promise<Paid> {
   const span = spanOf(query);
   const { by } = query;
   const where = conditions(query);
-  const rows = await rowsOf(sql<Row>`
+  const found = await rowsOf(sql<Grouped>`
     with ${eventsCte(span)}, ${partsCte}, p as (
       select part.*, g.key, g.name, g.seq from part ${joins} cross join lateral (${groupOf(by)}) g
     )
-    select p.key, p.name, p.currency, ${figures} from p where ${where}
-     group by p.key, p.name, p.seq, p.currency order by p.seq nulls last, sum(p.amount) desc, p.name`);
-  const days = await rowsOf(sql<Paid['days'][number]>`
-    with ${eventsCte(span)}, ${partsCte}
-    select p.day, sum(p.amount)::bigint as net from part p where ${where} group by p.day order by p.day`);
-  const all = await rowOf(sql<Pick<Paid, 'receipts' | 'received' | 'reversed' | 'net'>>`
-    with ${eventsCte(span)}, ${partsCte} select ${figures} from part p where ${where}`);
+    select grouping(p.key, p.day) as level, coalesce(p.key, '') as key, coalesce(p.name, '') as name, p.currency, p.day, ${figures} from p where ${where}
+     group by grouping sets ((p.key, p.name, p.seq, p.currency), (p.day), ())
+     order by p.seq nulls last, sum(p.amount) desc, p.name, p.day`);
+  const rows = found.flatMap((one) =>
+    one.level === OF.group && one.currency
+      ? [{ key: one.key, name: one.name, currency: one.currency, ...figuresOf(one) }]
+      : [],
+  );
+  const days = found
+    .flatMap(({ level, day, net }) => (level === OF.day && day ? [{ day, net }] : []))
+    .toSorted((one, other) => one.day.localeCompare(other.day));
+  const all = found.find(({ level }) => level === OF.all);
   if (!all) throw new Error('The sums answered nothing');
-  return { ...span, by, rows: rows.map((row) => named(row, by)), days, ...all, ledger: await ledgerOf(query, span) };
+  return {
+    ...span,
+    by,
+    rows: rows.map((row) => named(row, by)),
+    days,
+    ...figuresOf(all),
+    ledger: await ledgerOf(query, span),
+  };
 }
+
+const figuresOf = ({
+  receipts,
+  received,
+  reversed,
+  net,
+}: Grouped): Pick<Paid, 'receipts' | 'received' | 'reversed' | 'net'> => ({
+  receipts,
+  received,
+  reversed,
+  net,
+});
 
 function spanOf({ from, to }: Query): Span {
   const { today } = who();

@@ -20,23 +20,25 @@ export const eventsCte = ({ from, to }: Span): Statement => sql`
      where ${inScope('d.branch_id')} and d.reversal_entry_id is not null
   )`;
 
-/** `part`: each event by class and head of what it settled; the rest, below 0 too, has no head. Small differences were nobody's money. */
+/**
+ * `part`: each event by class and head of what it settled; the rest, below 0 too, has no head. Small differences were nobody's money. The
+ * event and what it settled go through one stream, so that no rest is looked up receipt by receipt.
+ */
 export const partsCte: Statement = sql`
-  settled as materialized (
-    select v.id, v.entry_id, c.course_id, (share ->> 'head_id')::bigint as head_id, sum((share ->> 'amount')::bigint)::bigint as amount
+  stream as (
+    select v.*, true as is_whole, null::bigint as course_id, null::bigint as head_id, v.amount as share from event v
+    union all
+    select v.*, false, c.course_id, (share ->> 'head_id')::bigint, (share ->> 'amount')::bigint
       from event v
       join fees.settlements x on x.deposit_id = v.id and x.entry_id = v.entry_id and x.kind <> 'write_off'
       join fees.challans c on c.id = x.challan_id and c.bill_month = x.bill_month
      cross join lateral jsonb_array_elements(x.split) share
-     group by 1, 2, 3, 4
+  ), weighed as (
+    select s.*, case when s.is_whole then sum(case when s.is_whole then s.share else -s.share end) over (partition by s.id, s.entry_id) else s.share end as part
+      from stream s
   ), part as materialized (
-    select v.id, v.branch_id, v.channel, v.collected_by, v.currency, v.day, v.amount > 0 as came_in, s.course_id, s.head_id, s.amount
-      from event v join settled s on s.id = v.id and s.entry_id = v.entry_id
-    union all
-    select v.id, v.branch_id, v.channel, v.collected_by, v.currency, v.day, v.amount > 0, st.course_id, null, r.rest
-      from event v
-     cross join lateral (
-       select v.amount - coalesce((select sum(s.amount) from settled s where s.id = v.id and s.entry_id = v.entry_id), 0)::bigint as rest) r
-      left join students.students st on st.id = v.student_id
-     where r.rest <> 0
+    select w.id, w.branch_id, w.channel, w.collected_by, w.currency, w.day, w.amount > 0 as came_in,
+           case when w.is_whole then st.course_id else w.course_id end as course_id, w.head_id, w.part::bigint as amount
+      from weighed w left join students.students st on w.is_whole and st.id = w.student_id
+     where not w.is_whole or w.part <> 0
   )`;
