@@ -5,6 +5,7 @@ import { withQuery, type Query } from '#kernel/addresses.ts';
 import type { Contract, DataOf, InputOf } from '#kernel/contract.ts';
 import type { FieldErrors } from '#kernel/refusal.ts';
 import { CallFailure, offline } from './call-failure.ts';
+import { earlyAnswer } from './early.ts';
 import { begin } from './in-flight.ts';
 import { passwordGivenFor } from './password-again.ts';
 import { followServerTime } from './server-time.ts';
@@ -88,12 +89,15 @@ async function send(shape: CallShape, input: Record<string, unknown>, options: C
   if (!inQuery && shape.transport !== 'upload') headers['content-type'] = 'application/json';
   const end = begin(inQuery || options.reads ? 'read' : 'write');
   try {
-    const response = await fetch(inQuery ? withQuery(BASE + url, rest as Query) : BASE + url, {
-      method: shape.method,
-      headers,
-      body: inQuery ? null : bodyOf(shape, rest, options.file),
-      signal: options.signal ?? null,
-    });
+    const address = inQuery ? withQuery(BASE + url, rest as Query) : BASE + url;
+    const early = shape.method === 'GET' ? earlyAnswer(address, token) : undefined;
+    const response = await (early ??
+      fetch(address, {
+        method: shape.method,
+        headers,
+        body: inQuery ? null : bodyOf(shape, rest, options.file),
+        signal: options.signal ?? null,
+      }));
     followServerTime(response.headers.get('date'));
     // Only a call that carried a token can tell that the token is no longer good.
     if (response.status === 401 && token) dropToken(true);

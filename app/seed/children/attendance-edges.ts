@@ -11,7 +11,7 @@ import { ramadanAround } from '#modules/attendance/index.ts';
 /** The last school day before today at a branch. */
 async function lastDay(branch_id: number, today: LocalDate): Promise<LocalDate> {
   const row = await rowOf(sql<{ day: LocalDate }>`
-    select max(d) as day from platform.working_days(${branch_id}::int, ${addDays(today, -14)}::date, ${addDays(today, -1)}::date, 'students') as d`);
+    select d as day from platform.working_days(${branch_id}::int, ${addDays(today, -14)}::date, ${addDays(today, -1)}::date, 'students') as d where d is not null order by d desc limit 1`);
   return row?.day ?? addDays(today, -1);
 }
 

@@ -119,6 +119,6 @@ async function countForms(branch_id: number, ids: readonly number[]): Promise<vo
   const months = await rowsOf(sql<{ period: string; by: number }>`
     select date_trunc('month', a.submitted_at at time zone n.time_zone)::date as period, count(*)::int as by
       from admissions.applications a join platform.branches b on b.id = a.branch_id join platform.countries n on n.id = b.country_id and n.operates
-     where a.id = any (${[...ids]}::bigint[]) group by 1`);
+     where a.id = any (${[...ids]}::bigint[]) and a.submitted_at is not null group by 1`);
   await addToCounters(months.map((month) => ({ ...month, branch_id, metric: FORMS })));
 }

@@ -33,7 +33,7 @@ export async function beginNewLeads(branch_id: number, ids?: readonly number[]):
   const leads = await rowsOf(sql<NewLead>`
     select l.id, l.lead_no, l.kind, l.parent_name, l.assigned_to, l.created_by, (l.received_at at time zone c.time_zone)::date as day,
            (extract(epoch from (l.received_at at time zone c.time_zone)::time) / 60)::int as minute, l.received_at > platform.now() - interval '2 days' as fresh
-      from admissions.leads l join platform.countries c on c.id = l.country_id
+      from admissions.leads l join platform.branches b on b.id = l.branch_id join platform.countries c on c.id = b.country_id
      where l.branch_id = ${branch_id}::int and l.first_response_due is null and l.stage = 'new' and ${named}
      order by l.id for update of l`);
   if (leads.length === 0) return 0;

@@ -26,7 +26,7 @@ export async function searchChallans(query: Query): Promise<DataOf<typeof challa
 async function studentsOfCode(typed: string): Promise<number[]> {
   const code = typed.replaceAll(/[\s-]/g, '').toUpperCase();
   if (!/\d{3}/.test(code)) return [];
-  const rows = await rowsOf(sql<{ student_id: number }>`
+  const rows = await rowsOf(sql<{ student_id: number | null }>`
     select c.student_id from fees.challans c where c.challan_no = ${code} and ${inScope('c.branch_id')}
     union
     select coalesce(p.student_id, s.id) from fees.payment_codes p left join students.students s on s.family_id = p.family_id

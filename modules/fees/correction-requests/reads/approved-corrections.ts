@@ -29,7 +29,7 @@ const groups: Record<ParsedInputOf<typeof correctionApproved>['group_by'], [key:
 };
 
 export const listApproved = listRead(correctionApproved, {
-  scope: () => sql`${inScope('i.branch_id')} and i.result = 'applied'`,
+  scope: () => sql`${inScope('i.branch_id')} and i.result = 'applied' and f.applied_at is not null`,
   filters: {
     kind: (kind) => sql`f.kind = ${kind}`,
     group_by: () => undefined,

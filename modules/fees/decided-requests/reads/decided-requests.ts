@@ -25,7 +25,7 @@ const isOfFees = sql`(q.kind = any (${feeRequestKinds.filter((kind) => kind !== 
 
 export const listDecided = listRead(approvedReport, {
   scope: () =>
-    sql`q.school_id = platform.current_school() and ${inScope('q.branch_id')} and q.status in ('approved', 'rejected') and ${isOfFees}`,
+    sql`q.school_id = platform.current_school() and ${inScope('q.branch_id')} and q.status in ('approved', 'rejected') and q.decided_at is not null and ${isOfFees}`,
   filters: {
     kind: (kind) => sql`q.kind = ${kind}`,
     status: (status) => sql`q.status = ${status}`,

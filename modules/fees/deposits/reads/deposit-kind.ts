@@ -13,7 +13,7 @@ const receiptPath = (receipt_no: string): string => linkTo(pages.feeDepositDetai
 interface Receipt {
   id: number;
   receipt_no: string;
-  of: string;
+  of: string | null;
   amount: number;
   currency: Currency;
 }
