@@ -22,6 +22,7 @@ import { objectionsChapter } from './objections/chapter.ts';
 import { staffMonthsChapter } from './staff-months/chapter.ts';
 import { staffSheetsChapter } from './staff-sheets/chapter.ts';
 import { staffLeaveChapter } from './staff-leave/chapter.ts';
+import { staffLeavingChapter } from './staff-leaving/chapter.ts';
 import { classDayChapter } from './class-day/chapter.ts';
 import { branchLifeChapter } from './branch-life/chapter.ts';
 
@@ -30,6 +31,7 @@ export { ramadanAround } from './hours/rules/index.ts';
 export { askLeave, decideLeave } from './leave/chapter.ts';
 export { raiseObjection } from './objections/chapter.ts';
 export { askStaffLeave, decideStaffLeaves, grantLeave } from './staff-leave/chapter.ts';
+export { encashableLeave, type LeaveLeft } from './staff-leaving/chapter.ts';
 export { type MonthDays, monthDays } from './staff-months/chapter.ts';
 export { type AttendanceCounts, attendanceCounts, updateTotals } from './totals/chapter.ts';
 
@@ -58,6 +60,7 @@ export const attendanceModule = defineModule({
     staffMonthsChapter,
     objectionsChapter,
     staffLeaveChapter,
+    staffLeavingChapter,
     staffSheetsChapter,
     machinesChapter,
   ],

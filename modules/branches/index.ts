@@ -49,7 +49,7 @@ export {
   type Strength,
   takeSeatsAgain,
 } from './seats/chapter.ts';
-export { inUse, takeOverSections } from './classes/chapter.ts';
+export { clearPosts, inUse, takeOverSections } from './classes/chapter.ts';
 export { type SectionStrength, strengthOn } from './class-matrix/chapter.ts';
 export { type CopiedPart, type CopyAsked, copySetUp } from './copy-set-up/chapter.ts';
 export { answersForFacts, type FactSource, type FactSpan, countMonths } from './performance/chapter.ts';

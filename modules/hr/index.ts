@@ -12,6 +12,9 @@ import { hierarchyChapter } from './hierarchy/chapter.ts';
 import { shiftsChapter } from './shifts/chapter.ts';
 import { codesChapter } from './codes/chapter.ts';
 import { ownChapter } from './own/chapter.ts';
+import { chargesChapter } from './charges/chapter.ts';
+import { warningsChapter } from './warnings/chapter.ts';
+import { leavingChapter } from './leaving/chapter.ts';
 import { registerImportChapter } from './register-import/chapter.ts';
 import { branchLifeChapter } from './branch-life/chapter.ts';
 
@@ -25,6 +28,19 @@ export {
   requireOwnOrHeld,
   usersBehind,
 } from './own/chapter.ts';
+export { type EmployeeCharge, hrCharge } from './charges/chapter.ts';
+export { hrClosedUntil } from './postings/chapter.ts';
+export { hrSuggestions, type Suggested } from './warnings/chapter.ts';
+export {
+  type ExitFacts,
+  exitFacts,
+  hrLeavingFacts,
+  hrLeft,
+  hrSettled,
+  lastExitOf,
+  type LeavingFact,
+  type Left,
+} from './leaving/chapter.ts';
 export { shiftDaysOf } from './shifts/chapter.ts';
 
 export const hrModule = defineModule({
@@ -42,6 +58,9 @@ export const hrModule = defineModule({
     shiftsChapter,
     codesChapter,
     ownChapter,
+    chargesChapter,
+    warningsChapter,
+    leavingChapter,
     registerImportChapter,
     branchLifeChapter,
   ],

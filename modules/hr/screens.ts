@@ -9,6 +9,8 @@ import { screens as transfers } from './transfers/screens/index.ts';
 import { screens as hierarchy } from './hierarchy/screens/index.ts';
 import { screens as registerImport } from './register-import/screens/index.ts';
 import { screens as codes } from './codes/screens/index.ts';
+import { screens as warnings } from './warnings/screens/index.ts';
+import { screens as leaving } from './leaving/screens/index.ts';
 import { screens as shifts } from './shifts/screens/index.ts';
 
 export const screens: readonly ScreenRoute[] = [
@@ -21,4 +23,6 @@ export const screens: readonly ScreenRoute[] = [
   ...registerImport,
   ...shifts,
   ...codes,
+  ...warnings,
+  ...leaving,
 ];

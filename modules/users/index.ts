@@ -12,7 +12,7 @@ import { setUpChapter } from './set-up/chapter.ts';
 
 export { createAdmin, hasSchool, openFirstSchool } from './set-up/chapter.ts';
 export { hashChecked } from './passwords/chapter.ts';
-export { createUser, lockSignInOf, unlockSignInOf } from './user-accounts/chapter.ts';
+export { createUser, endSignInOf, lockSignInOf, unlockSignInOf } from './user-accounts/chapter.ts';
 
 export const usersModule = defineModule({
   name: 'users',

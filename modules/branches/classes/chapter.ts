@@ -6,6 +6,7 @@ import { branchClassCalls } from './calls/classes.ts';
 import { classThings } from './reads/named-classes.ts';
 import { inUse } from './reads/in-use.ts';
 
+export { clearPosts } from './actions/clear-posts.ts';
 export { takeOverSections } from './actions/take-over-sections.ts';
 export { inUse } from './reads/in-use.ts';
 

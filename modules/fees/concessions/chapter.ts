@@ -3,8 +3,10 @@
 import { defineChapter } from '#platform/module.ts';
 import { schoolOpened } from '#modules/branches/index.ts';
 import { addFeeDefaults } from './actions/add-fee-defaults.ts';
+import { hrLeft } from '#modules/hr/index.ts';
 import { studentsEnrolled, studentsFamilyChanged, studentsStatusChanged } from '#modules/students/index.ts';
 import { updateFamilies } from '#modules/fees/student-accounts/chapter.ts';
+import { endStaffRate } from './actions/end-staff-rate.ts';
 import { updateSiblingRates } from './actions/update-sibling-rates.ts';
 import { siblingsAfterStatus, siblingsOf } from './actions/siblings-of.ts';
 import { concessionCalls } from './calls/concessions.ts';
@@ -33,5 +35,6 @@ export const concessionsChapter = defineChapter({
     }),
     studentsEnrolled.answeredBy(({ student_ids }) => siblingsOf(student_ids)),
     studentsStatusChanged.answeredBy(siblingsAfterStatus),
+    hrLeft.answeredBy(endStaffRate),
   ],
 });

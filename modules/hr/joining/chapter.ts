@@ -3,6 +3,7 @@
 import { defineChapter } from '#platform/module.ts';
 import { joiningCalls } from './calls/joining.ts';
 
+export { checkPost, checkShift } from './steps/check-post.ts';
 export { emailTaken } from './steps/email-taken.ts';
 export { type NewEmployee, writeEmployees } from './steps/write-employees.ts';
 

@@ -2,6 +2,7 @@
 
 import { defineChapter } from '#platform/module.ts';
 import { employeeLookupCalls } from './calls/lookups.ts';
+import { employeeAudiences } from './reads/audiences.ts';
 import { employeeRecord } from './reads/employee-kind.ts';
 import { employeeNumber } from './rules/employee-number.ts';
 
@@ -14,6 +15,7 @@ export { refusePlace } from './steps/refuse-place.ts';
 export const personChapter = defineChapter({
   name: 'person',
   calls: employeeLookupCalls,
+  audiences: employeeAudiences,
   records: [employeeRecord],
   numbers: [employeeNumber],
 });

@@ -1,7 +1,10 @@
-// Where, as what and under whom somebody works, from a day to a day: what others may use of it.
+// Where, as what and under whom somebody works, from a day to a day: what the chapter declares, and what others may use of it.
 
 import { defineChapter } from '#platform/module.ts';
+import { hrClosedUntil } from './reads/closed-question.ts';
 
+export { hrClosedUntil, refuseClosedDay } from './reads/closed-question.ts';
+export { endPostings, moveReports } from './steps/end-postings.ts';
 export { followPostings, writePosting } from './steps/write-posting.ts';
 
-export const postingsChapter = defineChapter({ name: 'postings' });
+export const postingsChapter = defineChapter({ name: 'postings', asks: [hrClosedUntil] });

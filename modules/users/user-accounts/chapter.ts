@@ -6,7 +6,7 @@ import { userCalls } from './calls/users.ts';
 import { userRecord } from './reads/user-kind.ts';
 
 export { createUser } from './actions/save-user.ts';
-export { lockSignInOf, unlockSignInOf } from './steps/sign-in-of-employee.ts';
+export { endSignInOf, lockSignInOf, unlockSignInOf } from './steps/sign-in-of-employee.ts';
 
 export const userAccountsChapter = defineChapter({
   name: 'user-accounts',

@@ -1,4 +1,4 @@
-// The states of an employee (spec 06 §3.1). Leaving with its notice is asked for and approved; until it is here, nothing leads to it.
+// The states of an employee (spec 06 §3.1). Leaving is asked for and approved; its day does it.
 
 import { defineStates } from '#kernel/states.ts';
 import type { employeeStatuses } from '../contract/facts.ts';
@@ -27,8 +27,16 @@ export const employeeStates = defineStates({
       by: employeeStatusUpdate,
       instead: { left: 'Who left comes back by joining again.' },
     },
+    notice: {
+      done: 'put on notice',
+      from: ['active', 'suspended', 'inactive'],
+      to: 'on_notice',
+      by: { approval: 'employee left' },
+    },
+    stay: { done: 'kept', from: ['on_notice'], to: 'active', by: { call: 'hr/employee-left-cancel' } },
+    leave: { done: 'let go', from: ['on_notice'], to: 'left', by: { follows: 'the day after the last one' } },
+    rejoin: { done: 'taken on again', from: ['left'], to: 'active', by: { call: 'hr/employee-rejoin' } },
   },
-  later: { on_notice: 'EXT-3', left: 'EXT-6' },
 });
 
 /** On the roll: at work, or away for a while (HR-8). */

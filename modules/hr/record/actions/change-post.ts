@@ -7,7 +7,7 @@ import { requirePermission } from '#platform/access/permissions.ts';
 import { oneAtATime, rowOf, sql } from '#platform/db/index.ts';
 import { lockEmployee, noteEmployee, refusePlace } from '#modules/hr/person/chapter.ts';
 import type { postChange } from '../contract/record.ts';
-import { followPostings, writePosting } from '#modules/hr/postings/chapter.ts';
+import { followPostings, refuseClosedDay, writePosting } from '#modules/hr/postings/chapter.ts';
 
 const AHEAD_DAYS = 365;
 
@@ -18,6 +18,7 @@ export async function changePost(input: ParsedInputOf<typeof postChange>): Promi
   const employee = await lockEmployee(employee_id, input.version);
   if (employee.status === 'left') throw conflict(`${employee.full_name} left. The record is kept as it was.`);
   if (from_date > addDays(employee.today, AHEAD_DAYS)) throw badField('from_date', 'At most a year ahead');
+  if (from_date < employee.today) await refuseClosedDay(employee.branch_id, from_date, 'from_date');
   // Two changes of managers that are right alone can close a circle together.
   await oneAtATime('reporting lines', employee.school_id);
   await refusePlace({ ...input, reports_to_id }, employee, employee_id);

@@ -26,8 +26,8 @@ export async function readEmployee(id: number): Promise<EmployeeRecord> {
 
 function actionsOf(status: EmployeeRecord['status'], isMoving: boolean): string[] {
   const verbs = (['suspend', 'rest', 'restore'] as const).filter((verb) => employeeStates.can(verb, status));
-  if (status === 'left') return verbs;
-  return ['edit', 'post', ...(isMoving || status !== 'active' ? [] : ['transfer']), ...verbs];
+  if (status === 'left') return [...verbs, 'rejoin'];
+  return ['edit', 'post', ...(status === 'on_notice' ? [] : ['leave']), ...(isMoving || status !== 'active' ? [] : ['transfer']), ...verbs];
 }
 
 async function storedRecord(id: number): Promise<Stored> {

@@ -39,6 +39,13 @@ const record: RecordDeclaration<typeof employeeDetail> = {
     { key: 'family', title: 'Family & emergency', load: () => import('./tabs/family-tab.tsx') },
     { key: 'postings', title: 'Postings', load: () => import('./tabs/postings-tab.tsx') },
     { key: 'papers', title: 'Documents', load: () => import('./tabs/papers-tab.tsx') },
+    { key: 'warnings', title: 'Warnings', permissions: ['Employee Warning'], load: () => import('./tabs/warnings-tab.tsx') },
+    {
+      key: 'leaving',
+      title: 'Leaving',
+      permissions: ['Employee Left', 'Employee Left Approval', 'Employee Record'],
+      load: () => import('#modules/hr/leaving/screens/parts/leaving-tab.tsx'),
+    },
     { key: 'background', title: 'Qualifications', load: () => import('./tabs/background-tab.tsx') },
     ...registeredTabs<Data>('employee'),
   ],

@@ -12,7 +12,7 @@ export const screens: readonly ScreenRoute[] = [
     area,
     kind: 'record',
     permissions: ['Employee Record'],
-    query: ['id'],
+    query: ['id', 'tab'],
     load: () => import('./employee-details.tsx'),
   },
   {

@@ -1,6 +1,14 @@
 // What may be started on an employee, by state and permission (spec 06 §5.3).
 
-import { IconArrowsExchange, IconCamera, IconEdit, IconTransfer, IconUserCog } from '@tabler/icons-react';
+import {
+  IconArrowsExchange,
+  IconCamera,
+  IconDoorExit,
+  IconEdit,
+  IconTransfer,
+  IconUserCog,
+  IconUserPlus,
+} from '@tabler/icons-react';
 import { lazy } from 'react';
 import { linkTo } from '#kernel/addresses.ts';
 import * as pages from '#kernel/pages.gen.ts';
@@ -17,6 +25,13 @@ const Post = lazy(async () => ({ default: (await import('./parts/post-dialog.tsx
 const Status = lazy(async () => ({ default: (await import('./parts/status-dialog.tsx')).StatusDialog }));
 const Transfer = lazy(async () => ({
   default: (await import('#modules/hr/transfers/screens/parts/transfer-dialog.tsx')).TransferDialog,
+}));
+
+const Leaving = lazy(async () => ({
+  default: (await import('#modules/hr/leaving/screens/parts/leaving-dialog.tsx')).LeavingDialog,
+}));
+const Rejoin = lazy(async () => ({
+  default: (await import('#modules/hr/leaving/screens/parts/rejoin-dialog.tsx')).RejoinDialog,
 }));
 
 const photo: FormDeclaration<typeof employeePhoto> = {
@@ -83,5 +98,27 @@ export const recordActions: readonly RowAction<Data>[] = [
     permissions: edit,
     show: may('edit'),
     dialog: (data, close) => <FormDialog form={photo} start={{ employee_id: data.id }} close={close} />,
+  },
+  {
+    label: 'Leaving',
+    icon: IconDoorExit,
+    permissions: ['Employee Left'],
+    show: may('leave'),
+    dialog: (data, close) => (
+      <LateDialog close={close}>
+        <Leaving of={data} close={close} />
+      </LateDialog>
+    ),
+  },
+  {
+    label: 'Join again',
+    icon: IconUserPlus,
+    permissions: ['Employee Add'],
+    show: may('rejoin'),
+    dialog: (data, close) => (
+      <LateDialog close={close}>
+        <Rejoin of={{ ...placed(data), branch_id: data.branch.id }} close={close} />
+      </LateDialog>
+    ),
   },
 ];

@@ -5,6 +5,7 @@ import { badField, conflict, notFound } from '#kernel/refusal.ts';
 import { who } from '#platform/access/who.ts';
 import { rowOf, sql } from '#platform/db/index.ts';
 import { type LockedEmployee, refusePlace } from '#modules/hr/person/chapter.ts';
+import { refuseClosedDay } from '#modules/hr/postings/chapter.ts';
 
 const AHEAD_DAYS = 180;
 
@@ -33,6 +34,7 @@ export async function checkTransfer(employee: LockedEmployee, terms: TransferTer
   if (employee.status !== 'active')
     throw conflict(`${employee.full_name} is not active now: only somebody active can be transferred.`);
   refuseDay(employee, terms.from_date);
+  if (terms.from_date < employee.today) await refuseClosedDay(employee.branch_id, terms.from_date, 'from_date');
   await refusePlace(terms, {}, employee.id);
   if (terms.shift_id) await refuseShift(terms.shift_id, terms.to_branch_id);
   return { to_branch: to.branch_name };

@@ -1,4 +1,4 @@
-// The sign-in of an employee is locked while they are suspended, and let in again afterwards (spec 06 §3.1). Whoever suspends has asked
+// The sign-in of an employee is locked while they are suspended and let in again afterwards (spec 06 §3.1), and ended when they leave. Whoever suspends has asked
 // for the permission of that; a sign-in that was locked for another reason stays locked.
 
 import { audit } from '#platform/audit/audit.ts';
@@ -19,4 +19,12 @@ export async function unlockSignInOf(employee_id: number): Promise<void> {
     update platform.users set status = 'active', status_reason = null, status_at = platform.now()
      where employee_id = ${employee_id}::bigint and status = 'locked' and status_reason like ${`${SUSPENDED}%`} returning id`);
   if (row) await audit({ record_kind: 'user', record_id: row.id, action: 'let in again' });
+}
+
+/** Of an employee who left (06 EXT-6): ended for good, with its sessions; who joins again is let in by whoever keeps users. */
+export async function endSignInOf(employee_id: number): Promise<void> {
+  const row = await rowOf(sql<{ id: number }>`
+    update platform.users set status = 'left', status_reason = 'Left as an employee', status_at = platform.now()
+     where employee_id = ${employee_id}::bigint and status <> 'left' returning id`);
+  if (row) await audit({ record_kind: 'user', record_id: row.id, action: 'ended', after: { reason: 'Left as an employee' } });
 }

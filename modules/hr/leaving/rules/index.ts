@@ -1,0 +1,5 @@
+// Front of the rules of leaving.
+
+export { clearanceStates, exitStates } from './exit-states.ts';
+export { letterWords, reasonWords, rehireWords, typeWords } from './exit-words.ts';
+export { type ExitType, exitProblems, mayBeClosed, mayGive, type Notice, noticeOf, SAME_SPELL_DAYS } from './notice.ts';
