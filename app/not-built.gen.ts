@@ -24,7 +24,6 @@ export const notBuilt: readonly string[] = [
   '/admin/employee/card/print',
   '/admin/holiday/off',
   '/admin/event/birthday',
-  '/admin/hr/employee-retention-record',
   '/admin/hr/employee-statement',
   '/admin/hr/job-listing',
   '/admin/hr/post-job',

@@ -15,6 +15,7 @@ import { ownChapter } from './own/chapter.ts';
 import { chargesChapter } from './charges/chapter.ts';
 import { warningsChapter } from './warnings/chapter.ts';
 import { leavingChapter } from './leaving/chapter.ts';
+import { retentionChapter } from './retention/chapter.ts';
 import { registerImportChapter } from './register-import/chapter.ts';
 import { branchLifeChapter } from './branch-life/chapter.ts';
 
@@ -61,6 +62,7 @@ export const hrModule = defineModule({
     chargesChapter,
     warningsChapter,
     leavingChapter,
+    retentionChapter,
     registerImportChapter,
     branchLifeChapter,
   ],

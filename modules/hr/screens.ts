@@ -10,6 +10,7 @@ import { screens as hierarchy } from './hierarchy/screens/index.ts';
 import { screens as registerImport } from './register-import/screens/index.ts';
 import { screens as codes } from './codes/screens/index.ts';
 import { screens as warnings } from './warnings/screens/index.ts';
+import { screens as retention } from './retention/screens/index.ts';
 import { screens as leaving } from './leaving/screens/index.ts';
 import { screens as shifts } from './shifts/screens/index.ts';
 
@@ -25,4 +26,5 @@ export const screens: readonly ScreenRoute[] = [
   ...codes,
   ...warnings,
   ...leaving,
+  ...retention,
 ];

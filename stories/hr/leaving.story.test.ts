@@ -216,8 +216,12 @@ describe('EXT leaving', () => {
     expect([punch.code, punch.message]).toEqual([404, 'Card not known']);
     expect((await scene.school.call(leaving.employeeLeftList, {}, { as: 'cashier' })).code).toBe(401);
     expect((await recordOf(at(1))).reports_to?.id).toBe(at(3));
-    const balance = await scene.school.must(setup.leaveBalances, { employee_id: at(0), leave_type_id }, clerk);
-    expect(balance.data[0]?.used).toBe(2);
+    const ledger = await scene.school.must(setup.leaveLedger, { employee_id: at(0), leave_type_id }, clerk);
+    expect(ledger.data.map((one) => [one.kind, one.days])).toEqual([
+      ['return', 2],
+      ['use', -4],
+      ['adjust', 5],
+    ]);
     expect((await asked(0)).message).toContain('left already');
   });
 

@@ -8,6 +8,7 @@ import { leavingEvents } from './rules/leaving-events.ts';
 import { letterNumbers } from './rules/letter-numbers.ts';
 
 export { carryOutExits } from './actions/carry-out-exits.ts';
+export { exitReasonWords } from './rules/exit-words.ts';
 export { type ExitFacts, exitFacts, lastExitOf } from './reads/exits.ts';
 export { hrLeavingFacts, hrLeft, hrSettled, type LeavingFact, type Left } from './reads/leaving-questions.ts';
 

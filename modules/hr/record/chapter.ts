@@ -3,9 +3,11 @@
 import { defineChapter } from '#platform/module.ts';
 import { employeeClock } from './actions/by-the-clock.ts';
 import { recordCalls } from './calls/record.ts';
+import { recordEvents } from './rules/record-events.ts';
 
 export const recordChapter = defineChapter({
   name: 'record',
   calls: recordCalls,
+  messageEvents: recordEvents,
   clock: employeeClock,
 });

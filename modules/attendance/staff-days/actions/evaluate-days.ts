@@ -1,6 +1,7 @@
 // Days of employees are judged, and judged again (EAT-1 to EAT-9, EAT-11, EAT-20): a set of people and days at once, by the pure rule. What
 // a person set stays, closed months stay (EAT-13), and what did not change is not written, so that doing it twice changes nothing.
 
+import { daysBetween } from '#kernel/dates.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { judgedDays, type Judged, type JudgedDay } from '../reads/day-facts.ts';
 import type { Span, Whose } from '../reads/day-rows.ts';
@@ -18,7 +19,9 @@ export async function evaluateDays(whose: Whose, span: Span): Promise<Evaluated>
   if (judged.employee_ids.length === 0) return { days: 0, changed: 0 };
   await notePunches(judged);
   const open = judged.days.filter((one) => !one.closed);
-  const gone = await dropUnposted(judged, span);
+  const isWhole = judged.days.length === judged.employee_ids.length * (daysBetween(span.from, span.to) + 1);
+  // Where everybody was posted on every day there is nothing to drop.
+  const gone = isWhole ? 0 : await dropUnposted(judged, span);
   const changed = await writeMarks(open);
   return { days: open.length, changed: changed + gone };
 }

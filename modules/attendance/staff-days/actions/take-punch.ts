@@ -6,7 +6,7 @@ import { addDays, formatDate, type LocalDate } from '#kernel/dates.ts';
 import { badField, conflict, Refusal } from '#kernel/refusal.ts';
 import { requirePermission } from '#platform/access/permissions.ts';
 import { requireBranch, who } from '#platform/access/who.ts';
-import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
+import { rowOf, sql } from '#platform/db/index.ts';
 import { alsoInBranches } from '#platform/db/widen-scope.ts';
 import { ownEmployee } from '#modules/hr/index.ts';
 import type { attendancePunch } from '../contract/staff-days.ts';
@@ -83,26 +83,24 @@ async function keep(person: Person, made: Made): Promise<Answer> {
             ${made.lng ?? null}::numeric, ${made.distance_m ?? null}::int)
     on conflict do nothing returning id, true as is_new`);
   if (kept) await evaluateDays({ employee_ids: [employee_id] }, { from: addDays(made.day, -1), to: made.day });
-  const [punch] = await rowsOf(sql<{ state: string; attendance_date: LocalDate | null }>`
-    select p.state, p.attendance_date from attendance.employee_punches p
-     where p.employee_id = ${employee_id}::bigint and p.punched_at = ${made.at}::timestamp and p.source = ${made.source}`);
-  return answerOf(person, made, {
-    date: punch?.attendance_date ?? null,
-    state: punch?.state ?? 'used',
-    is_new: kept !== undefined,
-  });
+  return answerOf(person, made, kept !== undefined);
 }
 
 interface Came {
   date: LocalDate | null;
   state: string;
-  is_new: boolean;
+  status: DayStatus | null;
+  late_minutes: number | null;
+  is_first: boolean;
 }
 
-async function answerOf(person: Person, made: Made, { date, state, is_new }: Came): Promise<Answer> {
-  const mark = await rowOf(sql<{ status: DayStatus; late_minutes: number; is_first: boolean }>`
-    select t.status, t.late_minutes, coalesce(t.first_in = ${made.at}::timestamp, t.last_out is null) as is_first from attendance.employee_attendance t
-     where t.employee_id = ${person.employee_id}::bigint and t.attendance_date = ${date}::date`);
+async function answerOf(person: Person, made: Made, is_new: boolean): Promise<Answer> {
+  const mark = await rowOf(sql<Came>`
+    select p.attendance_date as date, p.state, t.status, t.late_minutes, coalesce(t.first_in = p.punched_at, t.last_out is null) as is_first
+      from attendance.employee_punches p
+      left join attendance.employee_attendance t on t.employee_id = p.employee_id and t.attendance_date = p.attendance_date
+     where p.employee_id = ${person.employee_id}::bigint and p.punched_at = ${made.at}::timestamp and p.source = ${made.source}`);
+  const { date, state } = mark ?? { date: null, state: 'used' };
   const { photo_file_id, branch_id, ...rest } = person;
   const way =
     date === null ? 'outside' : state === 'duplicate' || !is_new ? 'again' : mark?.is_first === false ? 'out' : 'in';

@@ -6,18 +6,14 @@ import { countedPunches, DAY, dateOfPunch, type DayFacts, dayOff, noShift, type 
 import {
   branchFacts,
   type BranchFacts,
-  closedMonths,
   type ClosedRow,
   type HolidayRow,
-  holidaysOf,
   type LeaveRow,
-  leaveOf,
   type OffRow,
-  offsOf,
   type Posted,
   postedIn,
   type PunchRow,
-  punchesOf,
+  rowsAround,
   type Span,
   type Whose,
 } from './day-rows.ts';
@@ -66,15 +62,16 @@ export async function judgedDays(whose: Whose, span: Span): Promise<Judged> {
   const employee_ids = [...new Set(posted.map((one) => one.employee_id))];
   if (employee_ids.length === 0) return { employee_ids, days: [], punches: [] };
   const branch_ids = [...new Set(posted.map((one) => one.branch_id))];
+  const around = await rowsAround({ branch_ids, employee_ids }, span);
   const sets: Sets = {
     shiftOn: await shiftDaysOf(posted, span),
     branches: new Map((await branchFacts(branch_ids, span.to)).map((one) => [one.branch_id, one])),
-    holidays: Map.groupBy(await holidaysOf(branch_ids, span), (one) => one.branch_id),
-    offs: Map.groupBy(await offsOf(branch_ids, span), (one) => one.branch_id),
-    leave: Map.groupBy(await leaveOf(employee_ids, span), (one) => `${one.employee_id} ${one.on_date}`),
-    closed: await closedMonths(branch_ids, span),
+    holidays: Map.groupBy(around.holidays, (one) => one.branch_id),
+    offs: Map.groupBy(around.offs, (one) => one.branch_id),
+    leave: Map.groupBy(around.leave, (one) => `${one.employee_id} ${one.on_date}`),
+    closed: around.closed,
   };
-  const punches = Map.groupBy(await punchesOf(employee_ids, span), (one) => one.employee_id);
+  const punches = Map.groupBy(around.punches, (one) => one.employee_id);
   const days: JudgedDay[] = [];
   const judged: JudgedPunch[] = [];
   for (const [employee_id, postings] of Map.groupBy(posted, (one) => one.employee_id)) {

@@ -1,7 +1,7 @@
 // What days of employees are judged by, as sets: who was posted where, holidays, days off, leave, punches, marks that stand.
 
 import { addDays, type LocalDate } from '#kernel/dates.ts';
-import { rowsOf, sql, type Statement } from '#platform/db/index.ts';
+import { rowOf, rowsOf, sql, type Statement } from '#platform/db/index.ts';
 import type { DayPolicy } from '../rules/index.ts';
 
 export interface Span {
@@ -49,8 +49,7 @@ export interface HolidayRow {
 }
 
 /** HOL-1: of two on a day the paid one, so that it stands first. */
-export const holidaysOf = (branch_ids: readonly number[], { from, to }: Span): Promise<HolidayRow[]> =>
-  rowsOf(sql<HolidayRow>`
+const holidaysOf = (branch_ids: readonly number[], { from, to }: Span): Statement => sql`
     select b.id as branch_id, h.id, h.name, h.is_paid, h.from_date, h.to_date
       from platform.branches b
       join platform.holidays h on h.school_id = b.school_id and h.status = 'announced' and h.audience in ('both', 'staff') and h.course_ids = '{}'
@@ -59,7 +58,7 @@ export const holidaysOf = (branch_ids: readonly number[], { from, to }: Span): P
        and (not exists (select from platform.holiday_targets t where t.holiday_id = h.id)
             or exists (select from platform.holiday_targets t where t.holiday_id = h.id
                  and (t.country_id = b.country_id or t.target_branch_id = b.id or t.branch_type = case b.ownership when 'own' then -1 else -2 end)))
-     order by h.is_paid desc, h.id`);
+     order by h.is_paid desc, h.id`;
 
 export interface OffRow {
   id: number;
@@ -72,14 +71,13 @@ export interface OffRow {
   designation_ids: number[];
 }
 
-export const offsOf = (branch_ids: readonly number[], { from, to }: Span): Promise<OffRow[]> =>
-  rowsOf(sql<OffRow>`
+const offsOf = (branch_ids: readonly number[], { from, to }: Span): Statement => sql`
     select o.id, o.branch_id, o.kind, o.from_date, o.to_date,
            array(select p.employee_id from attendance.holiday_off_people p where p.holiday_off_id = o.id and p.employee_id is not null) as employee_ids,
            array(select p.department_id from attendance.holiday_off_people p where p.holiday_off_id = o.id and p.department_id is not null) as department_ids,
            array(select p.designation_id from attendance.holiday_off_people p where p.holiday_off_id = o.id and p.designation_id is not null) as designation_ids
       from attendance.holiday_offs o
-     where o.branch_id = any (${[...branch_ids]}::int[]) and o.from_date <= ${to}::date and o.to_date >= ${from}::date order by o.id desc`);
+     where o.branch_id = any (${[...branch_ids]}::int[]) and o.from_date <= ${to}::date and o.to_date >= ${from}::date order by o.id desc`;
 
 export interface LeaveRow {
   employee_id: number;
@@ -89,11 +87,10 @@ export interface LeaveRow {
   request_id: number;
 }
 
-export const leaveOf = (employee_ids: readonly number[], { from, to }: Span): Promise<LeaveRow[]> =>
-  rowsOf(sql<LeaveRow>`
+const leaveOf = (employee_ids: readonly number[], { from, to }: Span): Statement => sql`
     select d.employee_id, d.on_date, d.part, d.pay_percent, d.request_id from attendance.leave_request_days d
      where d.employee_id = any (${[...employee_ids]}::bigint[]) and d.held and d.on_date between ${from}::date and ${to}::date
-     order by d.employee_id, d.on_date, d.part`);
+     order by d.employee_id, d.on_date, d.part`;
 
 export interface PunchRow {
   id: number;
@@ -108,13 +105,12 @@ export interface PunchRow {
 }
 
 /** A day before and one after: nights belong to the day on which they began. */
-export const punchesOf = (employee_ids: readonly number[], { from, to }: Span): Promise<PunchRow[]> =>
-  rowsOf(sql<PunchRow>`
+const punchesOf = (employee_ids: readonly number[], { from, to }: Span): Statement => sql`
     select p.id, p.employee_id, p.branch_id, p.punched_at::date as day, extract(epoch from p.punched_at::time)::int as second, p.source, p.state,
            p.attendance_date, p.attached
       from attendance.employee_punches p
      where p.employee_id = any (${[...employee_ids]}::bigint[]) and p.punched_at >= ${addDays(from, -1)}::date and p.punched_at < ${addDays(to, 2)}::date
-       and p.state <> 'voided' order by p.employee_id, p.punched_at`);
+       and p.state <> 'voided' order by p.employee_id, p.punched_at`;
 
 export interface BranchFacts {
   branch_id: number;
@@ -139,8 +135,29 @@ export interface ClosedRow {
   closed_until: LocalDate;
 }
 
-export const closedMonths = (branch_ids: readonly number[], { from, to }: Span): Promise<ClosedRow[]> =>
-  rowsOf(sql<ClosedRow>`
+const closedMonths = (branch_ids: readonly number[], { from, to }: Span): Statement => sql`
     select m.branch_id, m.month as first, m.closed_until from attendance.employee_attendance_months m
      where m.branch_id = any (${[...branch_ids]}::int[]) and m.status = 'closed' and m.closed_until is not null
-       and m.month <= ${to}::date and m.closed_until >= ${from}::date`);
+       and m.month <= ${to}::date and m.closed_until >= ${from}::date`;
+
+export interface AroundRows {
+  holidays: HolidayRow[];
+  offs: OffRow[];
+  leave: LeaveRow[];
+  closed: ClosedRow[];
+  punches: PunchRow[];
+}
+
+const asArray = (rows: Statement): Statement => sql`(select coalesce(jsonb_agg(to_jsonb(r)), '[]') from (${rows}) r)`;
+
+/** What lies around the days, in one statement: a punch waits for each answer of the database. */
+export async function rowsAround(
+  { branch_ids, employee_ids }: { branch_ids: readonly number[]; employee_ids: readonly number[] },
+  span: Span,
+): Promise<AroundRows> {
+  const row = await rowOf(sql<AroundRows>`
+    select ${asArray(holidaysOf(branch_ids, span))} as holidays, ${asArray(offsOf(branch_ids, span))} as offs,
+           ${asArray(leaveOf(employee_ids, span))} as leave, ${asArray(closedMonths(branch_ids, span))} as closed,
+           ${asArray(punchesOf(employee_ids, span))} as punches`);
+  return row ?? { holidays: [], offs: [], leave: [], closed: [], punches: [] };
+}

@@ -27,6 +27,10 @@ export const reasonWords: Readonly<Record<(typeof exitReasons)[number], string>>
   other: 'Other',
 };
 
+/** As a report says it; of whoever left before there were leavings nobody said why. */
+export const exitReasonWords = (code: string): string =>
+  new Map<string, string>(Object.entries(reasonWords)).get(code) ?? 'Not said';
+
 export const rehireWords: Readonly<Record<(typeof rehireAnswers)[number], string>> = {
   yes: 'Yes',
   with_consent: 'With consent',

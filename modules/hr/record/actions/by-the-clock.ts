@@ -6,6 +6,7 @@ import { alsoInBranches } from '#platform/db/widen-scope.ts';
 import { carryOutExits } from '#modules/hr/leaving/chapter.ts';
 import { followPostings } from '#modules/hr/postings/chapter.ts';
 import { carryOut, dueTransfers } from '#modules/hr/transfers/chapter.ts';
+import { remindProbations } from './settle-probation.ts';
 import { remindPapersOfEmployees } from './remind-papers.ts';
 
 interface Unit {
@@ -22,8 +23,9 @@ export async function hrDay({ branch_id, school_id, day }: Unit): Promise<ClockN
   let moved = 0;
   for (const one of due) moved += (await alsoInBranches([branch_id, one.to_branch_id], () => carryOut(one.id))) ? 1 : 0;
   const reminded = await remindPapersOfEmployees({ branch_id, school_id, day });
-  if (gone + posted + moved + reminded === 0) return undefined;
-  return `${gone} left, ${posted} changed post, ${moved} transferred, ${reminded} papers reminded of`;
+  const probations = await remindProbations({ branch_id, school_id, day });
+  if (gone + posted + moved + reminded + probations === 0) return undefined;
+  return `${gone} left, ${posted} changed post, ${moved} transferred, ${reminded} papers and ${probations} probations reminded of`;
 }
 
 export const employeeClock: readonly ClockJob[] = [

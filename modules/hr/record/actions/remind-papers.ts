@@ -5,6 +5,7 @@ import { grouped } from '#kernel/counted.ts';
 import { formatDate, type LocalDate } from '#kernel/dates.ts';
 import * as pages from '#kernel/pages.gen.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
+import { message } from '#platform/messages/message.ts';
 import { notifyHolders } from '#platform/notifications/notify.ts';
 
 interface Unit {
@@ -28,6 +29,18 @@ export async function remindPapersOfEmployees({ branch_id, school_id, day }: Uni
       from hr.employees e
      where p.branch_id = ${branch_id}::int and p.remind_on <= ${day}::date and e.id = p.employee_id and e.status <> 'left'
     returning p.employee_id, e.full_name, p.kind, coalesce(p.expiry_date, ${day}::date) as expiry_date`);
+  await message(
+    ...rows
+      .filter((row) => row.expiry_date >= day)
+      .map(({ employee_id, kind, expiry_date }) => ({
+        event: 'STAFF_DOCUMENT_EXPIRING',
+        branch_id,
+        subject_type: 'employee',
+        subject_id: employee_id,
+        key: `paper:${employee_id}:${kind}:${day}`,
+        data: { document: kind.replaceAll('_', ' '), ends_on: expiry_date },
+      })),
+  );
   const [first] = rows;
   if (!first) return 0;
   const ends = first.expiry_date < day ? 'ended' : 'ends';

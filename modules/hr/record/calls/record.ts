@@ -11,8 +11,10 @@ import { changePost } from '../actions/change-post.ts';
 import { changeStatus } from '../actions/change-status.ts';
 import { saveExperience, savePaper, saveQualification, saveRelation, takeOffBeside } from '../actions/save-beside.ts';
 import { asEmployeePhoto, saveEmployeePhoto } from '../actions/save-photo.ts';
+import { settleProbation } from '../actions/settle-probation.ts';
 import { updateEmployee } from '../actions/update-employee.ts';
 import * as beside from '../contract/beside.ts';
+import { probationSettle } from '../contract/probation.ts';
 import * as record from '../contract/record.ts';
 import { listPapers, listRelations, readBackground } from '../reads/beside.ts';
 import { listPostings, readEmployee } from '../reads/employee-record.ts';
@@ -38,6 +40,9 @@ export const recordCalls = [
     const sha256 = await keepContent(photo.bytes);
     return inRequest(record.employeePhoto, facts, () => saveEmployeePhoto(employee_id, { ...photo, sha256 }));
   }),
+  serve(probationSettle, async (input) =>
+    withMessage(await settleProbation(input), input.action === 'confirm' ? 'Confirmed' : 'Extended'),
+  ),
   serve(beside.papersOf, ({ employee_id }) => listPapers(employee_id)),
   serve(beside.relationsOf, ({ employee_id }) => listRelations(employee_id)),
   serve(beside.backgroundOf, ({ employee_id }) => readBackground(employee_id)),

@@ -20,7 +20,10 @@ export async function readEmployee(id: number): Promise<EmployeeRecord> {
     papers: status === 'left' ? 'ok' : papersState(papers_end, today),
     missing: missingOf(stored, has_emergency),
     service: serviceInWords(joining_date, left_date ?? today),
-    allowed_actions: actionsOf(status, stored.transfer !== null),
+    allowed_actions: [
+      ...actionsOf(status, stored.transfer !== null),
+      ...(status !== 'left' && stored.probation_end_date !== null && stored.confirmation_date === null ? ['probation'] : []),
+    ],
   };
 }
 

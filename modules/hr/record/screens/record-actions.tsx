@@ -3,6 +3,7 @@
 import {
   IconArrowsExchange,
   IconCamera,
+  IconCertificate,
   IconDoorExit,
   IconEdit,
   IconTransfer,
@@ -27,6 +28,7 @@ const Transfer = lazy(async () => ({
   default: (await import('#modules/hr/transfers/screens/parts/transfer-dialog.tsx')).TransferDialog,
 }));
 
+const Probation = lazy(async () => ({ default: (await import('./parts/probation-dialog.tsx')).ProbationDialog }));
 const Leaving = lazy(async () => ({
   default: (await import('#modules/hr/leaving/screens/parts/leaving-dialog.tsx')).LeavingDialog,
 }));
@@ -98,6 +100,17 @@ export const recordActions: readonly RowAction<Data>[] = [
     permissions: edit,
     show: may('edit'),
     dialog: (data, close) => <FormDialog form={photo} start={{ employee_id: data.id }} close={close} />,
+  },
+  {
+    label: 'End of probation',
+    icon: IconCertificate,
+    permissions: edit,
+    show: may('probation'),
+    dialog: (data, close) => (
+      <LateDialog close={close}>
+        <Probation of={data} close={close} />
+      </LateDialog>
+    ),
   },
   {
     label: 'Leaving',

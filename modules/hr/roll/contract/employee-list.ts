@@ -79,6 +79,10 @@ export const employeeList = defineCall({
     manager_id: id.optional(),
     joined_from: localDate.optional(),
     joined_to: localDate.optional(),
+    left_from: localDate.optional(),
+    left_to: localDate.optional(),
+    /** HR-10: ends within 30 days, or is over and nothing was decided. */
+    probation: z.enum(['due', 'overdue']).optional(),
     gender: z.enum(['male', 'female']).optional(),
     papers: z.enum(['expiring', 'expired']).optional(),
     without_manager: z.boolean().optional(),

@@ -45,6 +45,14 @@ export const listEmployees = listRead(employeeList, {
     manager_id: (manager) => sql`e.reports_to_id = ${manager}::bigint`,
     joined_from: (day) => sql`e.joining_date >= ${day}::date`,
     joined_to: (day) => sql`e.joining_date <= ${day}::date`,
+    left_from: (day) => sql`e.left_date >= ${day}::date`,
+    left_to: (day) => sql`e.left_date <= ${day}::date`,
+    probation: (when) =>
+      sql`e.status <> 'left' and e.confirmation_date is null and ${
+        when === 'overdue'
+          ? sql`e.probation_end_date < ${who().today}::date`
+          : sql`e.probation_end_date between ${who().today}::date and ${who().today}::date + 30`
+      }`,
     gender: (gender) => sql`e.gender = ${gender}`,
     papers: (state) =>
       state === 'expired'

@@ -114,6 +114,17 @@ export const filters = [
   { name: 'gender', label: 'Gender', kind: 'choice', options: optionsOf(genderWords) },
   { name: 'joined_from', label: 'Joined from', kind: 'date' },
   { name: 'joined_to', label: 'Joined to', kind: 'date' },
+  { name: 'left_from', label: 'Left from', kind: 'date' },
+  { name: 'left_to', label: 'Left to', kind: 'date' },
+  {
+    name: 'probation',
+    label: 'Probation',
+    kind: 'choice',
+    options: [
+      { value: 'due', label: 'Ends within 30 days' },
+      { value: 'overdue', label: 'Over, not decided' },
+    ],
+  },
   {
     name: 'papers',
     label: 'Documents',

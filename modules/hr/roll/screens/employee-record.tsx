@@ -1,6 +1,6 @@
 // The full register, also of those who left, with every column (spec 06 §5).
 
-import { IconUpload, IconUserPlus } from '@tabler/icons-react';
+import { IconChartBar, IconUpload, IconUserPlus } from '@tabler/icons-react';
 import * as pages from '#kernel/pages.gen.ts';
 import { exportOf } from '#kernel/export-call.ts';
 import { listScreen } from '#ui/page-kinds/list/list-screen.tsx';
@@ -29,6 +29,7 @@ export const Screen = listScreen({
       permissions: ['Employee Add'],
       primary: true,
     },
+    { label: 'Retention', icon: IconChartBar, to: pages.EmployeeRetentionRecord },
     { label: 'Import register', icon: IconUpload, to: pages.EmployeeImport, permissions: ['Employee Add'] },
   ],
   rowActions,

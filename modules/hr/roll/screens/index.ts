@@ -5,7 +5,22 @@ import type { ScreenRoute } from '#ui/routes/screen-route.ts';
 const area = 'hr';
 const seen = ['Employee Record'];
 /** Whatever the lists filter by may be linked with. */
-const query = ['branch_id', 'department_id', 'designation_id', 'papers', 'status', 'without_manager', 'manager_id'];
+const query = [
+  'branch_id',
+  'department_id',
+  'designation_id',
+  'category',
+  'gender',
+  'papers',
+  'probation',
+  'status',
+  'without_manager',
+  'manager_id',
+  'joined_from',
+  'joined_to',
+  'left_from',
+  'left_to',
+];
 
 export const screens: readonly ScreenRoute[] = [
   {
