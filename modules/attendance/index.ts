@@ -23,6 +23,7 @@ import { staffMonthsChapter } from './staff-months/chapter.ts';
 import { staffSheetsChapter } from './staff-sheets/chapter.ts';
 import { staffLeaveChapter } from './staff-leave/chapter.ts';
 import { staffLeavingChapter } from './staff-leaving/chapter.ts';
+import { daysOffChapter } from './days-off/chapter.ts';
 import { classDayChapter } from './class-day/chapter.ts';
 import { branchLifeChapter } from './branch-life/chapter.ts';
 
@@ -61,6 +62,7 @@ export const attendanceModule = defineModule({
     objectionsChapter,
     staffLeaveChapter,
     staffLeavingChapter,
+    daysOffChapter,
     staffSheetsChapter,
     machinesChapter,
   ],

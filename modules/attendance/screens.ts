@@ -1,6 +1,7 @@
 // Screens of attendance, chapter by chapter.
 
 import type { ScreenRoute } from '#ui/routes/screen-route.ts';
+import { screens as daysOff } from './days-off/screens/index.ts';
 import { screens as holidays } from './holidays/screens/index.ts';
 import { screens as registers } from './registers/screens/index.ts';
 import { screens as corrections } from './corrections/screens/index.ts';
@@ -23,4 +24,5 @@ export const screens: readonly ScreenRoute[] = [
   ...staffSheets,
   ...objections,
   ...staffLeave,
+  ...daysOff,
 ];

@@ -16,6 +16,9 @@ import { chargesChapter } from './charges/chapter.ts';
 import { warningsChapter } from './warnings/chapter.ts';
 import { leavingChapter } from './leaving/chapter.ts';
 import { retentionChapter } from './retention/chapter.ts';
+import { eventsChapter } from './events/chapter.ts';
+import { cardsChapter } from './cards/chapter.ts';
+import { staffSheetChapter } from './staff-sheet/chapter.ts';
 import { registerImportChapter } from './register-import/chapter.ts';
 import { branchLifeChapter } from './branch-life/chapter.ts';
 
@@ -63,6 +66,9 @@ export const hrModule = defineModule({
     warningsChapter,
     leavingChapter,
     retentionChapter,
+    eventsChapter,
+    cardsChapter,
+    staffSheetChapter,
     registerImportChapter,
     branchLifeChapter,
   ],

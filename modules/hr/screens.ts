@@ -11,6 +11,9 @@ import { screens as registerImport } from './register-import/screens/index.ts';
 import { screens as codes } from './codes/screens/index.ts';
 import { screens as warnings } from './warnings/screens/index.ts';
 import { screens as retention } from './retention/screens/index.ts';
+import { screens as events } from './events/screens/index.ts';
+import { screens as cards } from './cards/screens/index.ts';
+import { screens as staffSheet } from './staff-sheet/screens/index.ts';
 import { screens as leaving } from './leaving/screens/index.ts';
 import { screens as shifts } from './shifts/screens/index.ts';
 
@@ -27,4 +30,7 @@ export const screens: readonly ScreenRoute[] = [
   ...warnings,
   ...leaving,
   ...retention,
+  ...events,
+  ...cards,
+  ...staffSheet,
 ];

@@ -5,6 +5,9 @@ import { employeeClock } from './actions/by-the-clock.ts';
 import { recordCalls } from './calls/record.ts';
 import { recordEvents } from './rules/record-events.ts';
 
+export { changePost } from './actions/change-post.ts';
+export { updateEmployee } from './actions/update-employee.ts';
+
 export const recordChapter = defineChapter({
   name: 'record',
   calls: recordCalls,

@@ -1,6 +1,6 @@
 // Holidays as a list: announced, changed, withdrawn, each with what it does first.
 
-import { IconCalendarPlus, IconCalendarX, IconPencil } from '@tabler/icons-react';
+import { IconCalendarCheck, IconCalendarPlus, IconCalendarX, IconPencil } from '@tabler/icons-react';
 import { lazy } from 'react';
 import { exportOf } from '#kernel/export-call.ts';
 import { LateDialog } from '#ui/dialog/late-dialog.tsx';
@@ -64,6 +64,13 @@ export const holidays: ListDeclaration<typeof holidayList> = {
     },
   ],
   rowActions: [
+    {
+      label: 'Confirm or move',
+      icon: IconCalendarCheck,
+      permissions: ['Employee Holiday'],
+      show: (row) => row.status === 'announced' && row.is_tentative && row.mine,
+      dialog: (row, close) => change(close, { ...row, is_tentative: false }),
+    },
     {
       label: 'Change',
       icon: IconPencil,

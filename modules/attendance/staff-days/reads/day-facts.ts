@@ -159,6 +159,7 @@ function dayOf(posting: Posted, day: LocalDate, { sets, punches, judged }: Of): 
       leave: leaveOfDay(leave),
       holiday,
       off: off?.kind ?? null,
+      off_pays: off?.compensation === 'overtime' ? 'overtime' : undefined,
       is_exempt: posting.is_exempt,
       is_over: daysBetween(day, here.today) * DAY * 60 + here.second >= closes,
       policy: here.policy,

@@ -64,6 +64,7 @@ export interface OffRow {
   id: number;
   branch_id: number;
   kind: 'off' | 'working';
+  compensation: 'none' | 'comp_off' | 'overtime';
   from_date: LocalDate;
   to_date: LocalDate;
   employee_ids: number[];
@@ -72,7 +73,7 @@ export interface OffRow {
 }
 
 const offsOf = (branch_ids: readonly number[], { from, to }: Span): Statement => sql`
-    select o.id, o.branch_id, o.kind, o.from_date, o.to_date,
+    select o.id, o.branch_id, o.kind, o.compensation, o.from_date, o.to_date,
            array(select p.employee_id from attendance.holiday_off_people p where p.holiday_off_id = o.id and p.employee_id is not null) as employee_ids,
            array(select p.department_id from attendance.holiday_off_people p where p.holiday_off_id = o.id and p.department_id is not null) as department_ids,
            array(select p.designation_id from attendance.holiday_off_people p where p.holiday_off_id = o.id and p.designation_id is not null) as designation_ids

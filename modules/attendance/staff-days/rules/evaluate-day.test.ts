@@ -179,3 +179,16 @@ test('of any day: minutes are those between the punches, a working day is shared
     if (mark.status === 'half_day') expect(mark.half).not.toBeNull();
   }
 });
+
+describe('HOL-6 working where others are off', () => {
+  const eid = { name: 'Eid', is_paid: true };
+  test.each([
+    ['for overtime, on a holiday: all of it', { holiday: eid, off_pays: 'overtime' }, 360, 'off_day'],
+    ['for overtime, on a weekly off: all of it', { shift: dayOff, off_pays: 'overtime' }, 360, 'off_day'],
+    ['for overtime, on a working day: nothing more', { off_pays: 'overtime' }, 0, null],
+    ['for a day of leave: no overtime', { holiday: eid }, 0, null],
+  ] as const)('%s', (_title, facts, overtime_minutes, overtime_kind) => {
+    const mark = evaluateDay(day({ ...facts, off: 'working', at: ['08:00', '14:00'] }));
+    expect(mark).toMatchObject({ status: 'present', overtime_minutes, overtime_kind });
+  });
+});

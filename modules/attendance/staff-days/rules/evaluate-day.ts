@@ -16,6 +16,8 @@ export interface DayFacts {
   holiday: { name: string; is_paid: boolean } | null;
   /** HOL-6: named for this day. */
   off: 'off' | 'working' | null;
+  /** What is worked on a day that is none goes to overtime. */
+  off_pays?: 'overtime' | undefined;
   is_exempt: boolean;
   /** The window of the day is over: who has not come is absent. */
   is_over: boolean;
@@ -46,7 +48,15 @@ function onTheCalendar(facts: DayFacts): DayMark {
   if (off !== 'working' && holiday)
     return offDay(facts, 'holiday', `Holiday: ${holiday.name}${holiday.is_paid ? '' : ' (unpaid)'}`);
   if (off !== 'working' && !shift.is_working) return offDay(facts, 'weekly_off', 'No working day of the shift');
-  return workingDay(off === 'working' ? { ...facts, shift: worked(shift) } : facts);
+  if (off !== 'working') return workingDay(facts);
+  const mark = workingDay({ ...facts, shift: worked(shift) });
+  return facts.off_pays === 'overtime' && (holiday || !shift.is_working) ? allOvertime(mark, facts) : mark;
+}
+
+/** HOL-6: all that was worked on a day that is none is a candidate for overtime. */
+function allOvertime(mark: DayMark, { policy }: DayFacts): DayMark {
+  const overtime = inSteps(mark.worked_minutes, policy);
+  return { ...mark, overtime_minutes: overtime, overtime_kind: overtime > 0 ? 'off_day' : null };
 }
 
 /** HOL-6: who works on a day that is none is judged by minutes alone. */

@@ -9,7 +9,7 @@ export const monthSums = sql`
   coalesce(sum(m.half), 0)::int as half, coalesce(sum(m.absent), 0)::float8 as absent, coalesce(sum(m.leave_paid + m.leave_unpaid), 0)::float8 as leave,
   coalesce(sum(m.holiday + m.weekly_off), 0)::int as off, coalesce(sum(m.on_duty), 0)::int as on_duty, coalesce(sum(m.unmarked), 0)::int as unmarked,
   coalesce(sum(m.worked_minutes), 0)::int as worked_minutes, coalesce(sum(m.late_minutes), 0)::int as late_minutes,
-  coalesce(sum(m.absent + m.leave_unpaid + m.late_days - m.late_days_from_leave), 0)::float8 as unpaid_days`;
+  coalesce(sum(attendance.unpaid_days(m, (select w.employment_type from hr.employees w where w.id = m.employee_id))), 0)::float8 as unpaid_days`;
 
 export const noFigures: MonthFigures = {
   present: 0,

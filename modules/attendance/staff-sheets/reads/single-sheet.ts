@@ -122,6 +122,8 @@ async function totalsOf(id: number, { from, to }: { from: LocalDate; to: LocalDa
            coalesce(sum(c.on_duty), 0)::int as on_duty, coalesce(sum(c.unmarked), 0)::int as unmarked,
            coalesce(sum(c.worked_minutes), 0)::int as worked_minutes, coalesce(sum(c.late_minutes), 0)::int as late_minutes,
            (coalesce(sum(c.absent_share + c.unpaid_share), 0)
+             + case when (select e.employment_type from hr.employees e where e.id = ${id}::bigint) in ('daily', 'visiting')
+                    then coalesce(sum(c.holiday_unpaid), 0) else 0 end
              + coalesce((select sum(m.late_days - m.late_days_from_leave) from attendance.employee_month_totals m where m.employee_id = ${id}::bigint
                           and m.month >= ${from}::date and (m.month + interval '1 month')::date - 1 <= ${to}::date), 0))::float8 as unpaid_days
       from attendance.employee_attendance t cross join lateral attendance.staff_counts(t, 1) c

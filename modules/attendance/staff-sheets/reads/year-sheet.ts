@@ -56,7 +56,7 @@ async function withMonths(people: readonly Person[], query: Query): Promise<Row[
   const rows = await rowsOf(sql<YearMonth & { employee_id: number }>`
     select m.employee_id, m.month, sum(m.present)::float8 as "P", sum(m.late)::int as "L", sum(m.half)::int as "HD", sum(m.absent)::float8 as "A",
            sum(m.leave_paid + m.leave_unpaid)::float8 as "LV", sum(m.on_duty)::int as "OD",
-           sum(m.absent + m.leave_unpaid + m.late_days - m.late_days_from_leave)::float8 as unpaid
+           sum(attendance.unpaid_days(m, (select w.employment_type from hr.employees w where w.id = m.employee_id)))::float8 as unpaid
       from attendance.employee_month_totals m
      where m.employee_id = any (${people.map((one) => one.employee_id)}::bigint[]) and m.month >= ${from}::date and m.month < ${to}::date
      group by m.employee_id, m.month`);

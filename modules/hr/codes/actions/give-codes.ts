@@ -41,11 +41,7 @@ export async function giveCodes(
     await rowsOf(sql`
       update hr.employee_barcodes set revoked_at = platform.now(), revoke_reason = ${reason}
        where employee_id = any (${due.map((one) => one.id)}::bigint[]) and revoked_at is null`);
-  await rowsOf(sql`
-    insert into hr.employee_barcodes (branch_id, employee_id, code)
-    select d.branch_id, d.id, d.code
-      from jsonb_to_recordset(${JSON.stringify(due.map(({ id, branch_id: at }) => ({ id, branch_id: at, code: codeOf(randomBytes(8)) })))}::jsonb)
-        as d (id bigint, branch_id int, code text)`);
+  await insertCodes(due);
   await auditAll(
     due.map(({ id, branch_id: at }) => ({
       record_kind: 'employee',
@@ -57,3 +53,19 @@ export async function giveCodes(
   );
   return { generated: due.length, skipped: people.length - due.length };
 }
+
+/** Of people who have none, for a card that is printed now; whoever calls has asked for the permission of that. */
+export async function giveMissingCodes(employee_ids: readonly number[]): Promise<void> {
+  const due = await rowsOf(sql<{ id: number; branch_id: number }>`
+    select e.id, e.branch_id from hr.employees e
+     where e.id = any (${[...employee_ids]}::bigint[]) and ${inScope('e.branch_id')}
+       and not exists (select from hr.employee_barcodes c where c.employee_id = e.id and c.revoked_at is null) order by e.id for update of e`);
+  await insertCodes(due);
+}
+
+const insertCodes = (due: readonly { id: number; branch_id: number }[]): Promise<unknown> =>
+  rowsOf(sql`
+    insert into hr.employee_barcodes (branch_id, employee_id, code)
+    select d.branch_id, d.id, d.code
+      from jsonb_to_recordset(${JSON.stringify(due.map(({ id, branch_id: at }) => ({ id, branch_id: at, code: codeOf(randomBytes(8)) })))}::jsonb)
+        as d (id bigint, branch_id int, code text)`);

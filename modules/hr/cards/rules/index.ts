@@ -1,0 +1,3 @@
+// Front of the rules of cards of employees.
+
+export { cardStates } from './card-states.ts';
