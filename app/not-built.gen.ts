@@ -18,7 +18,6 @@ export const notBuilt: readonly string[] = [
   '/admin/preparation-plan',
   '/admin/planner-feedback',
   '/admin/certificate/management',
-  '/admin/hr/dashboard',
   '/admin/employee/ledger',
   '/admin/employee/employee-ledger',
   '/admin/hr/employee-statement',

@@ -24,6 +24,8 @@ import { staffSheetsChapter } from './staff-sheets/chapter.ts';
 import { staffLeaveChapter } from './staff-leave/chapter.ts';
 import { staffLeavingChapter } from './staff-leaving/chapter.ts';
 import { daysOffChapter } from './days-off/chapter.ts';
+import { staffAbsencesChapter } from './staff-absences/chapter.ts';
+import { staffDashboardChapter } from './staff-dashboard/chapter.ts';
 import { classDayChapter } from './class-day/chapter.ts';
 import { branchLifeChapter } from './branch-life/chapter.ts';
 
@@ -63,6 +65,8 @@ export const attendanceModule = defineModule({
     staffLeaveChapter,
     staffLeavingChapter,
     daysOffChapter,
+    staffAbsencesChapter,
+    staffDashboardChapter,
     staffSheetsChapter,
     machinesChapter,
   ],

@@ -1,6 +1,8 @@
 // Screens of attendance, chapter by chapter.
 
 import type { ScreenRoute } from '#ui/routes/screen-route.ts';
+import { screens as staffAbsences } from './staff-absences/screens/index.ts';
+import { screens as staffDashboard } from './staff-dashboard/screens/index.ts';
 import { screens as daysOff } from './days-off/screens/index.ts';
 import { screens as holidays } from './holidays/screens/index.ts';
 import { screens as registers } from './registers/screens/index.ts';
@@ -25,4 +27,6 @@ export const screens: readonly ScreenRoute[] = [
   ...objections,
   ...staffLeave,
   ...daysOff,
+  ...staffAbsences,
+  ...staffDashboard,
 ];

@@ -45,6 +45,7 @@ export {
   type LeavingFact,
   type Left,
 } from './leaving/chapter.ts';
+export { toTheEmployee } from './person/rules/index.ts';
 export { shiftDaysOf } from './shifts/chapter.ts';
 
 export const hrModule = defineModule({

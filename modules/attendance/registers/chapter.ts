@@ -3,6 +3,7 @@
 import { defineChapter } from '#platform/module.ts';
 import { holidayChanged } from '#platform/calendar/announce-holidays.ts';
 import { applyStaffHoliday } from '#modules/attendance/staff-days/chapter.ts';
+import { returnHolidays } from '#modules/attendance/staff-leave/chapter.ts';
 import { applyHoliday } from './actions/apply-holidays.ts';
 import { registersClock } from './actions/registers-clock.ts';
 import { registerCalls } from './calls/registers.ts';
@@ -19,6 +20,7 @@ export const registersChapter = defineChapter({
     holidayChanged.heardBy(async ({ school_id, content }) => {
       await applyHoliday(school_id, content);
       await applyStaffHoliday(school_id, content);
+      await returnHolidays(school_id, content);
     }),
   ],
 });

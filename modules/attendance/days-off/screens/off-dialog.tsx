@@ -25,7 +25,7 @@ function Many({ form, name, label, source }: { form: FormHandle; name: string; l
     <LookupManyField
       label={label}
       source={source}
-      values={form.values}
+      values={{ branch_id: String(form.values['branch_id'] ?? '') }}
       value={ids(form.values[name]).map(String)}
       onChange={(chosen) => form.set(name, chosen.map(Number))}
       error={name === 'employee_ids' ? form.error('people') : undefined}

@@ -6,6 +6,7 @@ import { conflict } from '#kernel/refusal.ts';
 import { type Asked, defineApproval, type Outcome } from '#platform/approvals/kind.ts';
 import { audit } from '#platform/audit/audit.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
+import { message } from '#platform/messages/message.ts';
 import { evaluateDays } from '#modules/attendance/staff-days/chapter.ts';
 import { managerOrHolder } from '#modules/hr/index.ts';
 
@@ -36,7 +37,18 @@ async function applyLeave({ id, change, subject_label, reason }: Asked<LeaveChan
   if (change.act === 'pay out') await payOut(held);
   else await take(held);
   await note(held, change.act === 'pay out' ? 'leave paid out' : 'leave accepted');
+  if (change.act === 'take') await tell(held, 'accepted');
 }
+
+const tell = ({ id, branch_id, employee_id, days, from_date, to_date }: Held, decided: string): Promise<void> =>
+  message({
+    event: 'STAFF_LEAVE_DECIDED',
+    branch_id,
+    subject_type: 'employee',
+    subject_id: employee_id,
+    key: `leave:${id}:${decided}`,
+    data: { days, from: from_date, to: to_date, decided },
+  });
 
 /** LVE-10: from waiting to used, and the days are leave. */
 async function take({ id, employee_id, from_date, to_date }: Held): Promise<void> {
@@ -111,6 +123,12 @@ async function closedLeave({ change, id }: Asked<LeaveChange>, { status }: Outco
     return;
   }
   await release(change.request_id);
+  if (status === 'rejected') {
+    const held = await rowOf(sql<Held>`
+      select r.id, r.branch_id, r.home_branch_id, r.employee_id, r.leave_type_id, r.from_date, r.to_date, r.days::float8 as days
+        from attendance.leave_requests r where r.id = ${change.request_id}::bigint`);
+    if (held) await tell(held, 'rejected');
+  }
   await rowsOf(
     sql`delete from attendance.leave_request_days where request_id = ${change.request_id}::bigint and not held`,
   );

@@ -5,6 +5,7 @@ import { formatDate } from '#kernel/dates.ts';
 import { badField } from '#kernel/refusal.ts';
 import { requestApproval } from '#platform/approvals/ask.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
+import { message } from '#platform/messages/message.ts';
 import { giveFileToBranch } from '#platform/files/files.ts';
 import { requireOwnOrHeld, usersBehind } from '#modules/hr/index.ts';
 import { leavePreview, leaveRequestCreate } from '../contract/staff-leave.ts';
@@ -53,7 +54,7 @@ async function keep({ person, type, taken, ...sums }: Reckoned, input: Input): P
   return id;
 }
 
-async function send(id: number, { person, type, said }: Reckoned, input: Input): Promise<number> {
+async function send(id: number, { person, type, said, days }: Reckoned, input: Input): Promise<number> {
   const { from_date, to_date } = input;
   const { own_user_id } = await usersBehind(person.id);
   const { request_id } = await requestApproval(leaveKind, {
@@ -72,5 +73,13 @@ async function send(id: number, { person, type, said }: Reckoned, input: Input):
     file_ids: input.file_id ? [input.file_id] : [],
   });
   await rowsOf(sql`update attendance.leave_requests set approval_id = ${request_id}::bigint where id = ${id}::bigint`);
+  await message({
+    event: 'LEAVE_ASKED',
+    branch_id: person.branch_id,
+    subject_type: 'employee',
+    subject_id: person.id,
+    key: `leave asked:${id}`,
+    data: { days, from: from_date, to: to_date },
+  });
   return request_id;
 }

@@ -9,6 +9,7 @@ import { askLeave, previewLeave } from '../actions/ask-leave.ts';
 import { cancelLeave } from '../actions/cancel-leave.ts';
 import { decideLeaves } from '../actions/decide-leave.ts';
 import { endLeaveYear } from '../actions/grant-leave.ts';
+import { returnDay } from '../actions/return-days.ts';
 import { adjustLeave } from '../actions/adjust-leave.ts';
 import { savePolicy, saveSubType, saveType } from '../actions/save-setup.ts';
 import { saidDays } from '../rules/said-days.ts';
@@ -36,6 +37,7 @@ export const staffLeaveCalls = [
     const answer = await cancelLeave(input);
     return withMessage(answer, answer.status === 'cancelled' ? 'Withdrawn' : 'It waits for a decision to withdraw it');
   }),
+  serve(leave.leaveDayReturn, async (input) => withMessage(await returnDay(input), 'The day is back; the punches decide')),
   serve(leave.leaveAccept, async ({ ids, note }) =>
     said(await decideLeaves(ids, { verb: 'approve', reason: note ?? null }), 'accepted'),
   ),

@@ -125,6 +125,17 @@ export const leaveCancel = defineCall({
   data: z.object({ id, status: z.enum(leaveStatuses), approval_id: id.nullable() }),
 });
 
+export const leaveDayReturn = defineCall({
+  method: 'POST',
+  path: 'hr/leave-day-return',
+  area: mineArea,
+  title: 'Give a day of accepted leave back on which the employee came all the same; the punches decide (LVE-11)',
+  beyond: 'LVE-11 names the act; the catalogue has none for it',
+  permissions: ['Employee Attandance Edit'],
+  input: { employee_id: id, date: localDate },
+  data: z.object({ employee_id: id, status: z.string() }),
+});
+
 const ids = z.array(id).min(1, 'Choose at least one').max(200, 'At most 200 at once');
 const decided = z.object({ done: z.number(), failed: z.array(z.object({ id, message: z.string() })) });
 

@@ -13,6 +13,7 @@ import { setting } from '#platform/settings/setting.ts';
 import { evaluateDays, holdMonth } from '#modules/attendance/staff-days/chapter.ts';
 import type { monthClose, monthOpen, monthReevaluate } from '../contract/staff-months.ts';
 import { lastOf, monthBlockers, readMonth } from '../reads/month-blockers.ts';
+import { countSandwiched, undoSandwiched } from './count-sandwiched.ts';
 import { convertLateness, undoLateness } from './convert-lateness.ts';
 
 export async function closeMonth(input: ParsedInputOf<typeof monthClose>): Promise<DataOf<typeof monthClose>> {
@@ -31,6 +32,7 @@ export async function closeMonth(input: ParsedInputOf<typeof monthClose>): Promi
   const blockers = await monthBlockers(branch_id, first, until);
   if (!input.confirm) return { month: await readMonth(branch_id, first), closed: false, blockers, settled: 0 };
   const settled = await settleUnmarked(branch_id, first, until);
+  await countSandwiched(branch_id, first, until);
   await convertLateness(branch_id, first, until);
   await rowsOf(sql`
     update attendance.employee_attendance_months set status = 'closed', closed_until = ${until}::date, closed_at = platform.now(),
@@ -66,6 +68,7 @@ export async function openMonth(input: ParsedInputOf<typeof monthOpen>): Promise
   await rowsOf(sql`
     update attendance.employee_attendance_months set status = 'open', closed_until = null, closed_at = null, closed_by = null, reason = ${reason}
      where id = ${held.id}::bigint`);
+  if (held.closed_until !== null) await undoSandwiched(branch_id, first, held.closed_until);
   await audit({
     record_kind: 'branch',
     record_id: branch_id,

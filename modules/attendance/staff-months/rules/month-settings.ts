@@ -62,4 +62,15 @@ export const staffMonthSettings: readonly SettingKey[] = [
     title: 'Days that are not marked become, when the month is closed', // EAT-22
     group,
   },
+  {
+    key: 'staff_sandwich_days',
+    type: 'number',
+    built_in: 0,
+    title: 'Off days between two absences are absences, up to so many', // EAT-17
+    text: '0: never. Counted when the month is closed; leave on either side prevents it.',
+    group,
+    least: 0,
+    most: 10,
+    unit: 'days',
+  },
 ];

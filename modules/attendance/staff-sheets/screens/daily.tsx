@@ -18,6 +18,7 @@ import {
   LetterBadge,
   singlePath,
 } from '#modules/attendance/staff-days/screens/parts/words.tsx';
+import { leaveDayReturn } from '#modules/attendance/staff-leave/contract/staff-leave.ts';
 import { dailyAttendance } from '../contract/staff-sheets.ts';
 
 const edit = ['Employee Attandance Edit'];
@@ -97,6 +98,13 @@ export const Screen = listScreen({
       permissions: edit,
       show: (row) => row.is_manual,
       run: (row) => actNow(markBack, { employee_id: row.employee_id, date: row.date, version: row.version }),
+    },
+    {
+      label: 'Use punches',
+      icon: IconRefresh,
+      permissions: leaveDayReturn.permissions,
+      show: (row) => row.conflict === 'worked_on_leave' && !row.is_manual,
+      run: (row) => actNow(leaveDayReturn, { employee_id: row.employee_id, date: row.date }),
     },
     {
       label: 'Approve overtime',

@@ -40,10 +40,7 @@ export async function updateStaff({ from_date, rows, dry_run }: Input): Promise<
   return answer;
 }
 
-const errorsOf = (refusal: Refusal): [string, readonly string[]] | undefined => {
-  const errors = (refusal.data as { errors?: Record<string, readonly string[]> } | undefined)?.errors;
-  return errors && Object.entries(errors)[0];
-};
+const errorsOf = ({ errors }: Refusal): [string, readonly string[]] | undefined => errors && Object.entries(errors)[0];
 const sentenceOf = (refusal: Refusal): string => errorsOf(refusal)?.[1][0] ?? refusal.message;
 /** The cell that is wrong; the first that was changed where the refusal names none. */
 const fieldOf = (refusal: Refusal, { fields }: Row): string => {

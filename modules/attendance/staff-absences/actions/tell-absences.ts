@@ -1,0 +1,60 @@
+// Who was absent yesterday is told, and the manager of whoever is absent day after day (EAT-16, spec 06 §7): each record and day once.
+
+import { addDays, type LocalDate } from '#kernel/dates.ts';
+import { counted } from '#kernel/counted.ts';
+import type { ClockJob } from '#platform/clock/definition.ts';
+import { rowsOf, sql } from '#platform/db/index.ts';
+import { message } from '#platform/messages/message.ts';
+import { setting } from '#platform/settings/setting.ts';
+import { gateOf } from '#modules/branches/index.ts';
+import { ABSCONDING_RUN, SHOW_CAUSE_RUN } from '../rules/run-steps.ts';
+import { runsOn } from '../reads/absent-runs.ts';
+
+export async function tellAbsences(branch_id: number, day: LocalDate): Promise<number> {
+  const absent = await rowsOf(sql<{ employee_id: number }>`
+    select t.employee_id from attendance.employee_attendance t
+     where t.branch_id = ${branch_id}::int and t.attendance_date = ${day}::date and t.status = 'absent' order by 1`);
+  await message(
+    ...absent.map(({ employee_id }) => ({
+      event: 'STAFF_ABSENT',
+      branch_id,
+      subject_type: 'employee',
+      subject_id: employee_id,
+      key: `absent:${employee_id}:${day}`,
+      data: { day },
+    })),
+  );
+  const regular = await setting<number>('staff_regular_absent', branch_id);
+  const steps = new Set([regular, SHOW_CAUSE_RUN, ABSCONDING_RUN]);
+  const runs = await rowsOf(sql<{ employee_id: number; run: number; since: LocalDate }>`
+    ${runsOn(day, sql`t.branch_id = ${branch_id}::int`, regular)} order by a.employee_id`);
+  const today = new Set(absent.map((one) => one.employee_id));
+  // Told on the day on which a run reaches a step, not on every day after it.
+  const due = runs.filter(({ employee_id, run }) => steps.has(run) && today.has(employee_id));
+  await message(
+    ...due.map(({ employee_id, run, since }) => ({
+      event: 'REGULAR_ABSENT',
+      branch_id,
+      subject_type: 'employee',
+      subject_id: employee_id,
+      key: `absent run:${employee_id}:${since}:${run}`,
+      data: { days: run, since },
+    })),
+  );
+  return absent.length + due.length;
+}
+
+export const absenceClock: readonly ClockJob[] = [
+  {
+    name: 'attendance.staff_absences',
+    title: 'Employees are told of an absence, managers of absence day after day', // EAT-16
+    unit: 'branch',
+    when: { daily: '09:30' },
+    missed: 'last',
+    run: async ({ branch_id, day }) => {
+      if (!(await gateOf(branch_id, 'message')).allowed) return undefined;
+      const told = await tellAbsences(branch_id, addDays(day, -1));
+      return told === 0 ? undefined : counted(told, 'message');
+    },
+  },
+];

@@ -1,0 +1,121 @@
+// Six months, the days of this one, and the branches of the dashboard.
+
+import { Anchor, Stack, Title } from '@mantine/core';
+import { lazy, Suspense } from 'react';
+import { Link } from 'react-router';
+import { linkTo } from '#kernel/addresses.ts';
+import type { DataOf } from '#kernel/contract.ts';
+import { asMonth, formatDate, monthOf } from '#kernel/dates.ts';
+import * as pages from '#kernel/pages.gen.ts';
+import { useCall } from '#ui/calls/use-call.ts';
+import type { DrawnChart } from '#ui/charts/chart.ts';
+import { Failed, RowsSkeleton } from '#ui/page/states.tsx';
+import type { Column } from '#ui/table/column.ts';
+import { RowsTable } from '#ui/table/rows-table.tsx';
+import { dashboardStatistics, lastSixMonths } from '#modules/attendance/staff-sheets/contract/staff-sheets.ts';
+import type { Asked } from './dashboard.tsx';
+
+type Months = DataOf<typeof lastSixMonths>;
+type Statistics = DataOf<typeof dashboardStatistics>;
+type Branch = Statistics['branches'][number];
+
+const ChartView = lazy(async () => ({ default: (await import('#ui/charts/chart-view.tsx')).ChartView })) as unknown as <
+  Data,
+  Row,
+>(props: {
+  chart: DrawnChart<Data, Row>;
+  data: Data;
+}) => React.JSX.Element;
+
+const months: DrawnChart<Months, Months[number]> = {
+  title: 'Days present and absent, six months',
+  kind: 'bars',
+  rows: (data) => data,
+  along: (row) => row.month_name,
+  series: [
+    { key: 'present_counts', label: 'Present', shade: 'good' },
+    { key: 'absent_counts', label: 'Absent', shade: 'bad' },
+  ],
+};
+
+const days: DrawnChart<Statistics, Statistics['days'][number]> = {
+  title: 'The days of this month',
+  kind: 'lines',
+  rows: (data) => data.days,
+  along: (row) => formatDate(row.date).slice(0, 5),
+  series: [
+    { key: 'present', label: 'Present', shade: 'good' },
+    { key: 'absent', label: 'Absent', shade: 'bad' },
+    { key: 'late', label: 'Late', shade: 'waiting' },
+  ],
+};
+
+export function MonthsChart({ asked: { branch_id, category } }: { asked: Asked }) {
+  const answer = useCall(
+    lastSixMonths,
+    { ...(branch_id === undefined ? {} : { branch_id }), ...(category === undefined ? {} : { category }) },
+    { keep: true },
+  );
+  if (answer.failure) return <Failed failure={answer.failure} again={answer.again} />;
+  if (!answer.data) return <RowsSkeleton rows={3} />;
+  return (
+    <Suspense fallback={<RowsSkeleton rows={3} />}>
+      <ChartView chart={months} data={answer.data} />
+    </Suspense>
+  );
+}
+
+function useStatistics({ date, branch_id }: Asked) {
+  const [year = 0, month = 0] = date.split('-').map(Number);
+  return useCall(
+    dashboardStatistics,
+    { year, month, ...(branch_id === undefined ? {} : { branch_id }) },
+    { keep: true },
+  );
+}
+
+export function DaysChart({ asked }: { asked: Asked }) {
+  const answer = useStatistics(asked);
+  if (answer.failure) return <Failed failure={answer.failure} again={answer.again} />;
+  if (!answer.data || answer.data.days.length === 0) return null;
+  return (
+    <Suspense fallback={<RowsSkeleton rows={3} />}>
+      <ChartView chart={days} data={answer.data} />
+    </Suspense>
+  );
+}
+
+/** The worst ten; all stand on the page behind. */
+const WORST = 10;
+
+export function BranchTable({ asked }: { asked: Asked }) {
+  const answer = useStatistics(asked);
+  if (!answer.data || answer.data.branches.length < 2) return null;
+  const on = asMonth(monthOf(asked.date));
+  const columns: Column<Branch>[] = [
+    {
+      key: 'branch_name',
+      title: 'Branch',
+      link: (row) => linkTo(pages.MonthlyBranchAttendance, { branch_id: row.branch_id, on }),
+    },
+    { key: 'present_percentage', title: 'Present %', kind: 'number' },
+    { key: 'late_percentage', title: 'Late %', kind: 'number' },
+    { key: 'absent_percentage', title: 'Absent %', kind: 'number' },
+  ];
+  return (
+    <Stack gap="xs" component="section">
+      <Title order={2} size="h4">
+        Branches, the worst first
+      </Title>
+      <RowsTable
+        name="Branches"
+        rows={answer.data.branches.slice(0, WORST)}
+        rowKey={(row) => row.branch_id}
+        columns={columns}
+      />
+      <Anchor component={Link} to={pages.HrMonthlyAttendance} size="sm">
+        All branches
+      </Anchor>
+    </Stack>
+  );
+}

@@ -1,0 +1,113 @@
+// The dashboard of human resource (spec 06 §5.1): the day, six months, the branches, who works here, what waits. Each figure opens its list.
+
+import { Alert, Group, Stack, Title } from '@mantine/core';
+import { useSearchParams } from 'react-router';
+import { linkTo } from '#kernel/addresses.ts';
+import type { LocalDate } from '#kernel/dates.ts';
+import * as pages from '#kernel/pages.gen.ts';
+import { useCall } from '#ui/calls/use-call.ts';
+import { Figures } from '#ui/controls/figures.tsx';
+import { FilterControl } from '#ui/filters/filter-control.tsx';
+import { type Filter, optionsOf } from '#ui/filters/filter.ts';
+import { filterChange, useUrlChanges } from '#ui/page-kinds/list/use-list-state.ts';
+import { Page } from '#ui/page/page.tsx';
+import { Failed, RowsSkeleton } from '#ui/page/states.tsx';
+import { useSession } from '#ui/session/session.ts';
+import { branchFilter } from '#modules/branches/classes/screens/parts/choices.ts';
+import { dashboardSummary } from '#modules/attendance/staff-sheets/contract/staff-sheets.ts';
+import { BranchTable, DaysChart, MonthsChart } from './charts.tsx';
+import { WorkPanel } from './work-panel.tsx';
+
+const categories = { teaching: 'Teaching', management: 'Management', support: 'Support', non_teaching: 'Non-teaching' };
+
+const filters = [
+  { name: 'date', label: 'Day', kind: 'date' },
+  branchFilter,
+  { name: 'category', label: 'Staff group', kind: 'choice', options: optionsOf(categories) },
+] as const satisfies readonly Filter[];
+
+type Category = keyof typeof categories;
+
+export interface Asked {
+  date: LocalDate;
+  branch_id?: number;
+  category?: Category;
+}
+
+export function Screen() {
+  const session = useSession();
+  const [params] = useSearchParams();
+  const change = useUrlChanges();
+  const branch_id = Number(params.get('branch_id') ?? 0);
+  const category = params.get('category');
+  const asked: Asked = {
+    date: (params.get('date') ?? session.today) as LocalDate,
+    ...(branch_id > 0 ? { branch_id } : {}),
+    ...(category ? { category: category as Category } : {}),
+  };
+  const values = { ...Object.fromEntries(params), date: asked.date };
+  return (
+    <Page title="HR Dashboard">
+      <Group align="flex-end" gap="sm" role="search" className="no-print">
+        {filters.map((filter) => (
+          <FilterControl
+            key={filter.name}
+            filter={filter}
+            values={values}
+            onChange={(value) => change(filterChange(filters, filter.name, value))}
+          />
+        ))}
+      </Group>
+      <Stack>
+        <Day asked={asked} />
+        <WorkPanel {...(asked.branch_id === undefined ? {} : { branch_id: asked.branch_id })} />
+        <MonthsChart asked={asked} />
+        <DaysChart asked={asked} />
+        <BranchTable asked={asked} />
+      </Stack>
+    </Page>
+  );
+}
+
+function Day({ asked }: { asked: Asked }) {
+  const answer = useCall(dashboardSummary, asked, { keep: true });
+  if (answer.failure) return <Failed failure={answer.failure} again={answer.again} />;
+  if (!answer.data) return <RowsSkeleton rows={2} />;
+  const { data } = answer;
+  const of = (status?: string): string | undefined =>
+    asked.branch_id === undefined
+      ? undefined
+      : linkTo(pages.DailyEmployeeAttendance, {
+          date: asked.date,
+          branch_id: asked.branch_id,
+          ...(status === undefined ? {} : { status }),
+        });
+  const figure = (label: string, value: number, status?: string) => {
+    const to = of(status);
+    return { label, value, ...(to === undefined ? {} : { to }) };
+  };
+  return (
+    <Stack gap="xs" component="section">
+      <Title order={2} size="h4">
+        The day
+      </Title>
+      {data.complete ? null : (
+        <Alert color="yellow" variant="light">
+          Figures are incomplete: more than a fifth of those expected are not marked.
+        </Alert>
+      )}
+      <Figures
+        figures={[
+          figure('Expected', data.total_emps),
+          figure('Present', data.present_emps, 'present'),
+          figure('Late', data.late_emps),
+          figure('Absent', data.absent_emps, 'absent'),
+          figure('On leave', data.leave_emps, 'leave'),
+          figure('Early off', data.e_off_emps),
+          figure('Not marked', data.unmarked_emps, 'unmarked'),
+          { label: 'Present %', value: data.present_percentage },
+        ]}
+      />
+    </Stack>
+  );
+}
