@@ -89,9 +89,9 @@ async function write(input: Input, id: number | undefined): Promise<void> {
   await rowsOf(sql`delete from attendance.holiday_off_people p where p.holiday_off_id = ${row.id}::bigint`);
   await rowsOf(sql`
     insert into attendance.holiday_off_people (branch_id, holiday_off_id, employee_id, department_id, designation_id)
-    select ${branch_id}::int, ${row.id}::bigint, x, null, null from unnest(${people.employee_ids}::bigint[]) x
-    union all select ${branch_id}::int, ${row.id}::bigint, null, x, null from unnest(${people.department_ids}::bigint[]) x
-    union all select ${branch_id}::int, ${row.id}::bigint, null, null, x from unnest(${people.designation_ids}::bigint[]) x`);
+    select ${branch_id}::int, ${row.id}::bigint, x, null::bigint, null::bigint from unnest(${people.employee_ids}::bigint[]) x
+    union all select ${branch_id}::int, ${row.id}::bigint, null::bigint, x, null::bigint from unnest(${people.department_ids}::bigint[]) x
+    union all select ${branch_id}::int, ${row.id}::bigint, null::bigint, null::bigint, x from unnest(${people.designation_ids}::bigint[]) x`);
   await audit({
     record_kind: 'day off',
     record_id: row.id,
