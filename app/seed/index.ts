@@ -46,6 +46,7 @@ import { demoBranches, demoSchools, makeHeadOffices, makeOrganisation } from './
 import { makeClassTeachers } from './ground/class-teachers.ts';
 import { makeEmployees } from './people/employees.ts';
 import { makePayroll } from './people/payroll.ts';
+import { makeStaffMatters } from './people/staff-matters.ts';
 import { makeStaffAttendance } from './people/staff-attendance.ts';
 import { makeNewcomers, makePeople } from './ground/people.ts';
 import { makePupils, varyStates } from './children/pupils.ts';
@@ -202,6 +203,7 @@ async function makeStaff(admin_id: number, today: LocalDate): Promise<void> {
   await makeClassTeachers();
   await makePayroll(admin_id, today);
   await makeStaffAttendance(today);
+  await makeStaffMatters(admin_id, today);
 }
 
 async function makePlans(calendar: DemoCalendar): Promise<void> {

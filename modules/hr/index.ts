@@ -34,8 +34,10 @@ export {
 } from './own/chapter.ts';
 export { type EmployeeCharge, hrCharge } from './charges/chapter.ts';
 export { hrClosedUntil } from './postings/chapter.ts';
-export { hrSuggestions, type Suggested } from './warnings/chapter.ts';
+export { makeCards } from './cards/chapter.ts';
+export { hrSuggestions, moveWarning, saveWarning, type Suggested } from './warnings/chapter.ts';
 export {
+  askLeaving,
   type ExitFacts,
   exitFacts,
   hrLeavingFacts,

@@ -5,6 +5,8 @@ import { employeeCardKind } from './actions/approve-card.ts';
 import { cardCalls } from './calls/cards.ts';
 import { cardNumbers } from './rules/card-numbers.ts';
 
+export { makeCards } from './steps/make-card.ts';
+
 export const cardsChapter = defineChapter({
   name: 'cards',
   calls: cardCalls,

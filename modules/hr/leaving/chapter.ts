@@ -7,6 +7,7 @@ import { hrLeavingFacts, hrLeft, hrSettled } from './reads/leaving-questions.ts'
 import { leavingEvents } from './rules/leaving-events.ts';
 import { letterNumbers } from './rules/letter-numbers.ts';
 
+export { askLeaving } from './actions/ask-leaving.ts';
 export { carryOutExits } from './actions/carry-out-exits.ts';
 export { exitReasonWords } from './rules/exit-words.ts';
 export { type ExitFacts, exitFacts, lastExitOf } from './reads/exits.ts';

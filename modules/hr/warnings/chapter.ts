@@ -6,6 +6,8 @@ import { hrSuggestions } from './reads/suggestions-question.ts';
 import { warningEvents } from './rules/warning-events.ts';
 import { warningNumbers } from './rules/warning-numbers.ts';
 
+export { moveWarning } from './actions/move-warning.ts';
+export { saveWarning } from './actions/save-warning.ts';
 export { hrSuggestions, type Suggested } from './reads/suggestions-question.ts';
 export { hasUnanswered } from './reads/warnings.ts';
 
