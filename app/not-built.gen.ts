@@ -116,7 +116,7 @@ export const notBuilt: readonly string[] = [
   '/admin/campus-management',
   '/admin/query-management',
   '/admin/certificate',
-  '/admin/hr/final-settlement',
+  '/admin/hr/staff-sheet',
   '/admin/sms/report',
   '/admin/maintenance/assets',
   '/admin/maintenance/schedules',

@@ -47,6 +47,7 @@ import { makeClassTeachers } from './ground/class-teachers.ts';
 import { makeEmployees } from './people/employees.ts';
 import { makePayroll } from './people/payroll.ts';
 import { makeStaffMatters } from './people/staff-matters.ts';
+import { makeSettlements } from './people/settlements.ts';
 import { makeStaffAttendance } from './people/staff-attendance.ts';
 import { makeNewcomers, makePeople } from './ground/people.ts';
 import { makePupils, varyStates } from './children/pupils.ts';
@@ -201,9 +202,10 @@ async function makeBooks(
 async function makeStaff(admin_id: number, today: LocalDate): Promise<void> {
   await makeEmployees(admin_id, today);
   await makeClassTeachers();
-  await makePayroll(admin_id, today);
   await makeStaffAttendance(today);
   await makeStaffMatters(admin_id, today);
+  await makePayroll(admin_id, today);
+  await makeSettlements();
 }
 
 async function makePlans(calendar: DemoCalendar): Promise<void> {

@@ -1,4 +1,4 @@
-// Salaries of the demo by plain loops over their facts: plans, days, schemes, slabs, instalments. It takes no rule from the house; whoever
+// Salaries of the demo by plain loops over their facts: plans, marks of attendance, schemes, slabs, instalments. It takes no rule from the house; whoever
 // doubts a slip reads it here from top to bottom.
 
 import { rowsOf, sql } from '#platform/db/index.ts';
@@ -16,6 +16,8 @@ interface Fact {
   late: number;
   unpaid_leave: number;
   overtime: number;
+  working: number;
+  present: number;
   eobi: boolean;
   fund: boolean;
   national: boolean;
@@ -40,8 +42,9 @@ const facts = (): Promise<Fact[]> =>
            (least((s.month + interval '1 month - 1 day')::date, coalesce(e.left_date, 'infinity'::date)) - greatest(s.month, e.joining_date) + 1)::int as employed,
            s.currency, e.status, s.employee_id,
            (select jsonb_object_agg(h.code, l.amount) from payroll.employee_pay_plan_lines l join payroll.pay_heads h on h.id = l.head_id where l.plan_id = p.id) as plan,
-           coalesce(d.absent, 0)::float8 as absent, coalesce(d.late, 0)::float8 as late, coalesce(d.unpaid_leave, 0)::float8 as unpaid_leave,
-           coalesce(d.overtime_day, 0) as overtime,
+           coalesce(d.absent + d.half_absent / 2, a.absent, 0)::float8 as absent, coalesce(d.late, floor(a.late / 3), 0)::float8 as late,
+           coalesce(d.unpaid_leave, a.unpaid_leave, 0)::float8 as unpaid_leave, coalesce(d.overtime_day, a.overtime, 0)::int as overtime,
+           coalesce(d.working, a.working, 0)::float8 as working, coalesce(d.present, a.present, 1)::float8 as present,
            exists (select from payroll.employee_scheme_members m join payroll.statutory_schemes c on c.id = m.scheme_id where m.employee_id = e.id and c.code = 'EOBI') as eobi,
            exists (select from payroll.employee_scheme_members m join payroll.statutory_schemes c on c.id = m.scheme_id where m.employee_id = e.id and c.code = 'PF') as fund,
            coalesce(e.nationality_id = b.country_id, true) as national,
@@ -55,6 +58,14 @@ const facts = (): Promise<Fact[]> =>
       from payroll.salaries s join hr.employees e on e.id = s.employee_id join platform.branches b on b.id = s.branch_id
       join payroll.employee_pay_plans p on p.id = s.plan_id
       left join payroll.month_days d on d.employee_id = e.id and d.month = s.month
+      left join lateral (
+        select count(*) filter (where t.status not in ('holiday', 'weekly_off')) as working,
+               sum(case t.status when 'present' then 1 when 'on_duty' then 1 when 'half_day' then 0.5 else 0 end + t.leave_portion * t.leave_percent / 100.0) as present,
+               sum(case t.status when 'absent' then 1 when 'half_day' then 0.5 - t.leave_portion when 'leave' then 1 - t.leave_portion else 0 end) as absent,
+               count(*) filter (where t.status = 'present' and t.late_minutes > 0 and not t.late_excused) as late,
+               sum(t.leave_portion * (100 - t.leave_percent) / 100.0) as unpaid_leave, sum(t.overtime_approved_minutes) as overtime
+          from attendance.employee_attendance t
+         where t.employee_id = e.id and t.attendance_date >= s.month and t.attendance_date < s.month + interval '1 month') a on true
       left join payroll.tax_tables t on t.school_id = b.school_id and t.country_id = b.country_id and t.status = 'active' and s.month between t.from_month and t.to_month
      where s.status in ('posted', 'paid') and s.overrides = '[]' order by s.month, s.id`);
 
@@ -145,7 +156,8 @@ function slip(fact: Fact, year: Year) {
       lost += days;
       off += Math.min(gross - off, half(full * days * 2, divisor * 2, unit));
     }
-  if (lost > 0 && lost >= fact.employed) off = gross;
+  const never = fact.status !== 'suspended' && fact.working >= 10 && fact.present <= 0;
+  if (never || (lost > 0 && lost >= fact.employed)) off = gross;
   // What attendance took, off each head in its proportion; the largest rests get what is left.
   const rests = Object.keys(pay).map((head, n) => {
     const exact = off * (pay[head] ?? 0);

@@ -8,10 +8,12 @@ import { loansChapter } from './loans/chapter.ts';
 import { payPlansChapter } from './pay-plans/chapter.ts';
 import { paymentsChapter } from './payments/chapter.ts';
 import { salariesChapter } from './salaries/chapter.ts';
+import { settlementsChapter } from './settlements/chapter.ts';
 import { setupChapter } from './setup/chapter.ts';
 
 export { askLoan } from './loans/chapter.ts';
 export { bookMonth, postInitially, prepareNow } from './salaries/chapter.ts';
+export { buildSettlement, decideSettlements, submitSettlement } from './settlements/chapter.ts';
 export { addPayrollDefaults } from './setup/chapter.ts';
 
 export const payrollModule = defineModule({
@@ -26,5 +28,6 @@ export const payrollModule = defineModule({
     salariesChapter,
     paymentsChapter,
     loansChapter,
+    settlementsChapter,
   ],
 });

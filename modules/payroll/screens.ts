@@ -7,6 +7,7 @@ import { screens as loans } from './loans/screens/index.ts';
 import { screens as payPlans } from './pay-plans/screens/index.ts';
 import { screens as payments } from './payments/screens/index.ts';
 import { screens as salaries } from './salaries/screens/index.ts';
+import { screens as settlements } from './settlements/screens/index.ts';
 import { screens as setup } from './setup/screens/index.ts';
 
 export const screens: readonly ScreenRoute[] = [
@@ -17,4 +18,5 @@ export const screens: readonly ScreenRoute[] = [
   ...salaries,
   ...payments,
   ...loans,
+  ...settlements,
 ];

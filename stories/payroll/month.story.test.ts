@@ -6,6 +6,7 @@ import { addDays, addMonths, asMonth, firstDayOf, formatMonth, lastDayOfMonth } 
 import * as approvals from '#kernel/calls/approvals.ts';
 import { employeeCreate } from '#modules/hr/joining/contract/joining.ts';
 import { departmentList, designationList } from '#modules/hr/structure/contract/structure.ts';
+import { monthDays, monthDaysSave } from '#modules/payroll/inputs/contract/inputs.ts';
 import * as plans from '#modules/payroll/pay-plans/contract/pay-plans.ts';
 import * as acts from '#modules/payroll/salaries/contract/salary-acts.ts';
 import * as rows from '#modules/payroll/salaries/contract/salary-rows.ts';
@@ -14,6 +15,7 @@ import { payrollSettings, payrollSettingsSave } from '#modules/payroll/setup/con
 import { taxTables, taxTableSave, taxTry } from '#modules/payroll/setup/contract/schemes.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
 import { branches, openSchool, type Person, type School } from '#stories/harness/school.ts';
+import { closed, marked } from './attended.ts';
 
 const { f8 } = branches;
 const july = asMonth(lately('2026-07-01'));
@@ -69,13 +71,27 @@ async function paid(employee_id: number, gross: Record<string, number>, from = '
   await school.must(approvals.approvalApprove, { id: approval_id }, ceo);
 }
 
-/** What a closed month of attendance says: two absents, and four lates that make a day. */
-const days = (employee_id: number, absent: number, late: number) =>
-  school.as('clerk', () =>
-    rowsOf(sql`
-      insert into payroll.month_days (branch_id, employee_id, month, working, present, absent, late)
-      values (${f8}::int, ${employee_id}::bigint, ${july}::date, 23, ${23 - absent}, ${absent}, ${late})
-      on conflict (employee_id, month) do update set absent = excluded.absent, late = excluded.late`),
+/** Somebody writes a day of absence over what attendance says. */
+const writtenOver = (employee_id: number, clear = false) =>
+  school.must(
+    monthDaysSave,
+    {
+      employee_id,
+      month: july,
+      working: 23,
+      present: 22,
+      absent: 1,
+      half_absent: 0,
+      late: 0,
+      early: 0,
+      unpaid_leave: 0,
+      overtime_day: 0,
+      overtime_night: 0,
+      overtime_off_day: 0,
+      reason: 'Was at the head office',
+      clear,
+    },
+    preparer,
   );
 
 const sheet = (more: object = {}) =>
@@ -104,7 +120,10 @@ beforeAll(async () => {
       insert into payroll.employee_scheme_members (branch_id, employee_id, scheme_id, from_date)
       select ${f8}::int, ${first}::bigint, s.id, '2020-04-01' from payroll.statutory_schemes s where s.school_id = 1 and s.code = 'EOBI'`),
   );
-  await days(first, 2, 1);
+  await marked(school, f8, {
+    month: july,
+    people: [{ employee_id: first, absent: 2, late: 4 }, { employee_id: second }, { employee_id: third }],
+  });
 });
 
 describe('the set-up', () => {
@@ -167,6 +186,21 @@ describe('the set-up', () => {
 });
 
 describe('story 1: month end', () => {
+  it('waits for the month of attendance to be closed, which makes a day of three lates (SAL-5, SAL-6)', async () => {
+    const open = await sheet({ build: true });
+    expect(open.blockers.map((one) => one.text)).toEqual([`Close the attendance of ${formatMonth(july)} first.`]);
+    const refused = await school.call(acts.salaryPost, { branch_id: f8, month: july, acknowledged: true }, preparer);
+    expect([refused.code, refused.message]).toEqual([409, open.blockers[0]?.text]);
+    await closed(school, f8, july);
+    expect((await sheet()).stale).toEqual([people[0]]);
+    const days = await school.must(monthDays, { branch_id: f8, month: july, fetchCount: 10 }, preparer);
+    expect(days.data.map((row) => [row.employee_name, row.from, row.absent, row.late])).toEqual([
+      ['Ayesha Khan', 'closed', 2, 1],
+      ['Bilal Ahmed', 'closed', 0, 0],
+      ['Chanda Bibi', 'closed', 0, 0],
+    ]);
+  });
+
   it('is prepared to the rupee by the delivered table, and twice changes nothing (SAL-1, ITX-7)', async () => {
     const first = await sheet({ build: true });
     expect(first.data.map((row) => [row.employee_name, row.earned_gross / RS, row.tax / RS, row.net / RS])).toEqual([
@@ -183,7 +217,7 @@ describe('story 1: month end', () => {
 
   it('story 4: what changed since is stale and refused; recalculated it goes (SAL-5, SAL-9)', async () => {
     const [, second = 0] = people;
-    await days(second, 1, 0);
+    await writtenOver(second);
     const stale = await sheet();
     expect(stale.stale).toEqual([second]);
     const row = stale.data.find((one) => one.employee_id === second);
@@ -192,7 +226,7 @@ describe('story 1: month end', () => {
       422,
       'Bilal Ahmed: Something changed since it was prepared. Recalculate it.',
     ]);
-    await days(second, 0, 0);
+    await writtenOver(second, true);
     expect((await sheet({ build: true })).stale).toEqual([]);
   });
 
@@ -309,6 +343,8 @@ describe('a month that somebody posts who may not see all of it', () => {
       rowsOf(sql`update hr.employees set is_confidential = true where full_name = 'Bilal Ahmed'`),
     );
     const month = { branch_id: f8, month: next };
+    await marked(school, f8, { month: next, people: people.map((employee_id) => ({ employee_id })) });
+    await closed(school, f8, next);
     await school.must(rows.salaryTemp, { ...month, build: true }, ceo);
     const posted = await school.must(acts.salaryPost, { ...month, acknowledged: true }, preparer);
     expect((await school.must(rows.salaryTemp, month, ceo)).not_prepared).toBe(0);

@@ -17,6 +17,7 @@ import { payHeads } from '#modules/payroll/setup/contract/heads.ts';
 import { legalEmployerSave, payrollSettings, payrollSettingsSave } from '#modules/payroll/setup/contract/settings.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { branches, openSchool, type School } from '#stories/harness/school.ts';
+import { closed, marked } from './attended.ts';
 
 const { f8 } = branches;
 const july = asMonth(lately('2026-07-01'));
@@ -61,6 +62,8 @@ async function join(n: number, name: string, gross: number): Promise<number> {
 
 /** A month from the sheet into the book; the country has no second level here. */
 async function monthOfSalaries(month: typeof july): Promise<void> {
+  await marked(school, f8, { month, people: people.map((employee_id) => ({ employee_id })) });
+  await closed(school, f8, month);
   await school.must(rows.salaryTemp, { branch_id: f8, month, build: true, fetchCount: 1 }, preparer);
   await school.must(acts.salaryPost, { branch_id: f8, month, acknowledged: true }, preparer);
   const ids = (await school.must(rows.hrQueue, { month, fetchCount: 50 }, { as: 'cashier' })).data.map((row) => row.id);

@@ -1,5 +1,5 @@
 // What the people of the demo are paid: employers, plans by designation, members of schemes, accounts, loans; four months in the book and
-// paid, the month that runs prepared and on its way. Plans and accounts by sets; the months by the module's own step.
+// paid, on what attendance says of them; one branch a month behind. Plans and accounts by sets; the months by the module's own step.
 
 import { addMonths, asDay, firstDayOf, lastDayOfMonth, type LocalDate, type Month, monthOf } from '#kernel/dates.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
@@ -10,6 +10,9 @@ import { bankOf } from '../accounts/banks.ts';
 
 /** Months that are over and in the book. */
 const MONTHS = 4;
+
+/** The seat whose last month is not in the book yet. */
+const LATE = 1;
 
 export const payrollMonths = (today: LocalDate): Month[] =>
   Array.from({ length: MONTHS }, (_, n) => addMonths(monthOf(today), n - MONTHS));
@@ -91,14 +94,14 @@ async function makeAccounts(): Promise<void> {
      where e.status <> 'left' and e.id % 23 <> 5`);
 }
 
-/** Absents, lates and overtime as attendance would say them. */
+/** Days come from attendance; for a few somebody wrote others over them, with the reason. */
 async function makeDays(months: readonly Month[]): Promise<void> {
   await rowsOf(sql`
-    insert into payroll.month_days (branch_id, employee_id, month, working, present, absent, late, unpaid_leave, overtime_day)
-    select e.branch_id, e.id, m.month, 22, 22 - (e.id + m.n) % 3, (e.id + m.n) % 3, case when (e.id + m.n) % 7 = 0 then 1 else 0 end,
-           case when (e.id + m.n) % 19 = 0 then 1.5 else 0 end, case when (e.id + m.n) % 11 = 0 then 300 else 0 end
+    insert into payroll.month_days (branch_id, employee_id, month, working, present, absent, half_absent, unpaid_leave, overtime_day, reason)
+    select e.branch_id, e.id, m.month, 22, 20, case when e.id % 2 = 0 then 1 else 0 end, case when e.id % 2 = 0 then 0 else 1 end, 1.5, 120,
+           'Worked at the head office for a week, where no machine stands'
       from hr.employees e cross join jsonb_to_recordset(${JSON.stringify(months.map((month, n) => ({ month, n })))}::jsonb) as m (month date, n int)
-     where (e.id + m.n) % 4 = 1 and e.joining_date < m.month and coalesce(e.left_date, m.month + 40) > m.month + 31`);
+     where (e.id + m.n) % 53 = 1 and e.joining_date < m.month and coalesce(e.left_date, m.month + 40) > m.month + 31`);
 }
 
 /** Loans that run since before the first month, in ten instalments. */
@@ -160,15 +163,20 @@ interface Seat {
   country_id: number;
 }
 
-/** Somebody asks for a loan and an advance; the running month is prepared, and in the first branch on its way. */
+/** One branch is late: its last month waits for HR. In the first the running month is prepared, and two ask for money. */
 async function makeWaiting(admin_id: number, seats: readonly Seat[], today: LocalDate): Promise<void> {
   const month = monthOf(today);
-  const [first] = seats;
-  if (!first) return;
+  const first = seats[0];
+  const late = seats[LATE];
+  if (!first || !late) return;
+  const last = addMonths(month, -1);
+  await runAs({ user_id: admin_id, school_id: late.school_id, country_id: late.country_id }, async () => {
+    await prepareNow(late.branch_id, last);
+    await postInitially({ branch_id: late.branch_id, month: last, acknowledged: true });
+  });
   const caller = { user_id: admin_id, school_id: first.school_id, country_id: first.country_id };
   await runAs(caller, async () => {
     await prepareNow(first.branch_id, month);
-    await postInitially({ branch_id: first.branch_id, month, acknowledged: true });
     const people = await rowsOf(sql<{ id: number }>`
       select e.id from hr.employees e where e.branch_id = ${first.branch_id}::int and e.status = 'active' and e.id % 15 not in (2)
        and not exists (select from platform.users u where u.employee_id = e.id) order by e.id limit 2`);
@@ -202,8 +210,9 @@ export async function makePayroll(admin_id: number, today: LocalDate): Promise<v
     for (const country_id of [162, 161])
       await runAs({ user_id: admin_id, school_id: id, country_id }, () => makeLoans(id, first));
   for (const month of months)
-    for (const { branch_id, school_id, country_id } of seats)
-      await runAs({ user_id: admin_id, school_id, country_id }, () => bookMonth(branch_id, month));
+    for (const [n, { branch_id, school_id, country_id }] of seats.entries())
+      if (n !== LATE || month !== months.at(-1))
+        await runAs({ user_id: admin_id, school_id, country_id }, () => bookMonth(branch_id, month));
   for (const month of months)
     if (lastDayOfMonth(month) < today)
       for (const { id } of demoSchools)

@@ -88,13 +88,14 @@ async function makeOldLeave(first: LocalDate, today: LocalDate): Promise<void> {
 async function makeMonth(first: LocalDate, today: LocalDate): Promise<void> {
   await rowsOf(sql`
     insert into attendance.employee_attendance (branch_id, home_branch_id, employee_id, attendance_date, shift_id, shift_start, shift_end, status, half, first_in,
-      last_out, worked_minutes, late_minutes, leave_request_id, leave_portion, holiday_id, holiday_paid, source, conflict)
+      last_out, worked_minutes, late_minutes, leave_request_id, leave_portion, holiday_id, holiday_paid, source, conflict, overtime_kind, overtime_minutes,
+      overtime_approved_minutes)
     select p.branch_id, e.branch_id, e.id, d.day, s.shift_id, d.day + s.starts, d.day + s.ends, c.status, case when c.status = 'half_day' then 'second' end,
            d.day + t.came, d.day + t.went, coalesce((extract(epoch from t.went - t.came) / 60)::int, 0), coalesce(l.late, 0), v.request_id,
            case when c.status = 'leave' then 1 else 0 end, h.id, true,
            case c.status when 'leave' then 'leave' when 'holiday' then 'holiday' when 'absent' then 'system' when 'weekly_off' then 'system' when 'unmarked' then 'system'
                 else 'machine' end,
-           case when c.status = 'half_day' and c.n % 2 = 0 then 'missing_out' end
+           case when c.status = 'half_day' and c.n % 2 = 0 then 'missing_out' end, case when o.minutes > 0 then 'day' end, o.minutes, o.minutes
       from generate_series(${first}::date, least((${first}::date + interval '1 month')::date - 1, ${today}::date), interval '1 day') g (day)
      cross join lateral (select g.day::date as day) d
       join hr.employee_postings p on d.day between p.from_date and coalesce(p.to_date, 'infinity'::date)
@@ -120,12 +121,13 @@ async function makeMonth(first: LocalDate, today: LocalDate): Promise<void> {
          when d.day = ${today}::date and k.n % 10 < 2 then 'unmarked'
          when e.attendance_mode = 'exempt' then 'present'
          when e.id % 41 = 7 and k.n < 160 then 'absent' when k.n < 22 then 'absent' when k.n < 34 then 'half_day' else 'present' end as status) c
+     cross join lateral (select case when c.status = 'present' and e.id % 11 = 3 and c.n % 25 = 0 then 90 else 0 end as minutes) o
       left join lateral (select v0.request_id where c.status = 'leave') v on true
       left join lateral (select hx.id where c.status = 'holiday') h on true
       left join lateral (
         select s.starts + make_interval(mins => case when c.status = 'half_day' then 135 when e.id % 17 = 5 and c.n % 4 = 0 then 12 + (c.n % 30)::int
                  when c.n % 19 = 0 then 11 + (c.n % 25)::int else ((c.n % 20)::int - 14) end) - time '00:00' as came,
-               case when d.day < ${today}::date then s.ends + make_interval(mins => (c.n % 13)::int) end as went
+               case when d.day < ${today}::date then s.ends + make_interval(mins => o.minutes + (c.n % 13)::int) end as went
          where c.status in ('present', 'half_day')) t on true
       left join lateral (
         select (extract(epoch from t.came - (s.starts - time '00:00')) / 60)::int as late where c.status = 'present' and t.came > (s.starts - time '00:00') + interval '10 minutes') l on true`);
@@ -140,9 +142,9 @@ async function makePunches(today: LocalDate): Promise<void> {
      where t.attendance_date > ${addDays(today, -8)}::date and x.at is not null on conflict do nothing`);
 }
 
-/** All but the last two months are closed, with what lateness became of them. */
+/** All months that are over are closed, with what lateness became of them: salaries stand on them. */
 async function closeMonths(first: LocalDate, today: LocalDate): Promise<void> {
-  const until = firstDayOf(addMonths(monthOf(today), -1));
+  const until = firstDayOf(monthOf(today));
   await rowsOf(sql`
     insert into attendance.employee_attendance_months (branch_id, month, status, closed_until, closed_at, closed_by)
     select distinct t.branch_id, t.month, 'closed', (t.month + interval '1 month')::date - 1, (t.month + interval '1 month 2 days')::timestamptz, 1

@@ -8,6 +8,7 @@ import { loanCalls } from './calls/loans.ts';
 import { loanNumbers } from './rules/loan-numbers.ts';
 
 export { askLoan } from './actions/ask-loan.ts';
+export { refuseAccount } from './steps/stored-loan.ts';
 
 export const loansChapter = defineChapter({
   name: 'loans',

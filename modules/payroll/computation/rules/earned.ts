@@ -38,7 +38,9 @@ export function headLines(facts: SalaryFacts): SalaryLine[] {
 /** The divisor of a day's price (SAL-6). */
 export function dayDivisor({ rules, days, month }: Pick<SalaryFacts, 'rules' | 'days' | 'month'>): number {
   const m = daysInMonth(month);
-  return { calendar: m, fixed_30: 30, fixed_26: 26, working_days: days.working || m }[rules.day_basis];
+  return { calendar: m, fixed_30: 30, fixed_26: 26, working_days: (days.scheduled ?? days.working) || m }[
+    rules.day_basis
+  ];
 }
 
 /** What of the month is not paid, by head. */

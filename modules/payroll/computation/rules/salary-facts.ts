@@ -31,9 +31,11 @@ export interface PlanInForce {
   lines: readonly { head: string; amount: number }[];
 }
 
-/** SAL-6: what a closed month of attendance says of a person. The one seam to attendance: `days/reads/month-days.ts` fills it. */
+/** SAL-6: what a closed month of attendance says of a person. The one seam to attendance: `salaries/reads/month-days.ts` fills it. */
 export interface MonthDays {
   working: number;
+  /** Working days of the whole month, where the person was employed for a part of it: a day's price is of these. */
+  scheduled?: number;
   present: number;
   absent: number;
   half_absent: number;

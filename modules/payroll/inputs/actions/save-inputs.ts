@@ -71,23 +71,37 @@ export async function saveInputs({
 
 export async function saveDays(input: ParsedInputOf<typeof monthDaysSave>): Promise<{ employee_id: number }> {
   await requirePermission('salary-sheet');
-  const { employee_id, month } = input;
+  const { employee_id, month, reason } = input;
   const branch_id = await branchOf(employee_id);
   await refuseFrozen(employee_id, month);
+  if (input.clear) await clearDays(employee_id, month);
+  else await writeDays(branch_id, input);
+  const { absent, late, unpaid_leave } = input;
+  const after = input.clear ? { month, reason } : { month, absent, late, unpaid_leave, reason };
+  const action = input.clear ? 'days of attendance' : 'days typed in';
+  await audit({ record_kind: 'employee', record_id: employee_id, branch_id, action, after });
+  return { employee_id };
+}
+
+async function clearDays(employee_id: number, month: string): Promise<void> {
+  const [row] = await rowsOf(sql`
+    delete from payroll.month_days where employee_id = ${employee_id}::bigint and month = ${month}::date returning id`);
+  if (!row) throw notFound('Days that were written over');
+}
+
+async function writeDays(branch_id: number, input: ParsedInputOf<typeof monthDaysSave>): Promise<void> {
+  const { employee_id, month, reason } = input;
   const unpaid = input.absent + input.half_absent / 2 + input.late + input.early + input.unpaid_leave;
   if (unpaid > daysInMonth(month)) throw badField('absent', `The month has ${counted(daysInMonth(month), 'day')}`);
   if (input.present > input.working) throw badField('present', 'Not more than the working days');
   await rowsOf(sql`
     insert into payroll.month_days (branch_id, employee_id, month, working, present, absent, half_absent, late, early, unpaid_leave, overtime_day,
-           overtime_night, overtime_off_day)
+           overtime_night, overtime_off_day, reason)
     values (${branch_id}::int, ${employee_id}::bigint, ${month}::date, ${input.working}::numeric, ${input.present}::numeric, ${input.absent}::numeric,
             ${input.half_absent}::numeric, ${input.late}::numeric, ${input.early}::numeric, ${input.unpaid_leave}::numeric, ${input.overtime_day}::int,
-            ${input.overtime_night}::int, ${input.overtime_off_day}::int)
+            ${input.overtime_night}::int, ${input.overtime_off_day}::int, ${reason})
     on conflict (employee_id, month) do update
        set working = excluded.working, present = excluded.present, absent = excluded.absent, half_absent = excluded.half_absent, late = excluded.late,
            early = excluded.early, unpaid_leave = excluded.unpaid_leave, overtime_day = excluded.overtime_day, overtime_night = excluded.overtime_night,
-           overtime_off_day = excluded.overtime_off_day, updated_by = platform.current_user_id()`);
-  const after = { month, absent: input.absent, late: input.late, unpaid_leave: input.unpaid_leave };
-  await audit({ record_kind: 'employee', record_id: employee_id, branch_id, action: 'days typed in', after });
-  return { employee_id };
+           overtime_off_day = excluded.overtime_off_day, reason = excluded.reason, updated_by = platform.current_user_id()`);
 }

@@ -1,8 +1,8 @@
-// What is added to a salary of a month or taken off it, and the days of a month where attendance does not say them (07 §2.2, §6.2).
+// What is added to a salary of a month or taken off it, and the days of a month that were written over those of attendance (07 §2.2, §6.2).
 
 import { z } from 'zod';
 import { defineCall, listOf, listSortedBy } from '#kernel/contract.ts';
-import { currency, id, moneyAboveZero, month, monthOut, optionalText, version } from '#kernel/fields.ts';
+import { currency, id, moneyAboveZero, month, monthOut, optionalText, text, version } from '#kernel/fields.ts';
 import { inputSources } from '#modules/payroll/computation/contract/input-sources.ts';
 
 const area = 'payroll';
@@ -95,10 +95,12 @@ const daysRow = z.object({
   employee_code: z.string(),
   employee_name: z.string(),
   version: z.number(),
-  /** Nobody typed anything: a full month. */
-  typed: z.boolean(),
-  working: z.number().nullable(),
-  present: z.number().nullable(),
+  // no table: whether attendance has closed the month, or a person wrote over it
+  from: z.enum(['closed', 'open', 'typed']),
+  /** Why somebody wrote over what attendance says. */
+  reason: z.string().nullable(),
+  working: z.number(),
+  present: z.number(),
   absent: z.number(),
   half_absent: z.number(),
   late: z.number(),
@@ -114,8 +116,8 @@ export const monthDays = defineCall({
   method: 'GET',
   path: 'hr/salary-days',
   area,
-  title: 'Days of a month of the people of a branch, as salaries count them',
-  beyond: 'where a month of attendance is not closed in the product its days are typed in (decision 0171)',
+  title: 'Days of a month of the people of a branch, as salaries count them: of attendance, or written over it',
+  beyond: 'what salaries are computed from is seen before they are (decision 0173)',
   permissions: sheet,
   input: { ...listSortedBy('employee_name', 'employee_code'), branch_id: id.optional(), month },
   data: listOf(daysRow),
@@ -125,9 +127,9 @@ export const monthDaysSave = defineCall({
   method: 'POST',
   path: 'hr/salary-days-save',
   area,
-  title: 'Type in the days of a person and month: absent, late, unpaid leave, overtime',
-  beyond: 'where a month of attendance is not closed in the product its days are typed in (decision 0171)',
+  title: 'Write days of a person and month over those of attendance, with the reason; or take that back',
+  beyond: 'a school that begins with attendance in the middle of a month still pays it (decision 0173)',
   permissions: sheet,
-  input: { employee_id: id, month, ...dayFields },
+  input: { employee_id: id, month, ...dayFields, reason: text(300, 5), clear: z.boolean().default(false) },
   data: z.object({ employee_id: id }),
 });

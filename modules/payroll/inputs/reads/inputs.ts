@@ -2,11 +2,12 @@
 
 import { containing } from '#platform/db/containing.ts';
 import type { DataOf, ParsedInputOf } from '#kernel/contract.ts';
-import { firstDayOf, lastDayOfMonth } from '#kernel/dates.ts';
+import { firstDayOf, lastDayOfMonth, type LocalDate, type Month } from '#kernel/dates.ts';
 import { holds } from '#platform/access/permissions.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { inScope } from '#platform/db/scope.ts';
 import { listRead } from '#platform/lists/list-read.ts';
+import { fullMonth, monthDaysOf } from '#modules/payroll/salaries/chapter.ts';
 import { type DaysRow, type InputRow, monthDays, salaryInputs } from '../contract/inputs.ts';
 
 const tables = sql`
@@ -40,25 +41,49 @@ export async function listInputs(query: ParsedInputOf<typeof salaryInputs>): Pro
   })(query);
 }
 
+interface Listed {
+  employee_id: number;
+  employee_code: string;
+  employee_name: string;
+  version: number;
+  reason: string | null;
+  to: LocalDate;
+  whole_month: boolean;
+}
+
+/** What a salary of the month would count of each. */
+async function withDays(rows: readonly Listed[], month: Month): Promise<DaysRow[]> {
+  const { days, open } = await monthDaysOf(rows, month);
+  const full = fullMonth(month);
+  return rows.map(({ to: _to, whole_month: _whole, ...row }) => {
+    const { overtime, scheduled: _scheduled, ...counted } = days.get(row.employee_id) ?? full;
+    const from = row.reason !== null ? 'typed' : open.has(row.employee_id) ? 'open' : 'closed';
+    const { day: overtime_day, night: overtime_night, off_day: overtime_off_day } = overtime;
+    return { ...row, ...counted, from, overtime_day, overtime_night, overtime_off_day };
+  });
+}
+
 export async function listDays(query: ParsedInputOf<typeof monthDays>): Promise<DataOf<typeof monthDays>> {
   const { month } = query;
+  const [first, last] = [firstDayOf(month), lastDayOfMonth(month)];
   const people = sql`hr.employees e left join payroll.month_days d on d.employee_id = e.id and d.month = ${month}::date`;
   return listRead(monthDays, {
-    scope: () => sql`${inScope('e.branch_id')} and e.joining_date <= ${lastDayOfMonth(month)}::date
-      and coalesce(e.left_date, ${firstDayOf(month)}::date) >= ${firstDayOf(month)}::date`,
+    scope: () => sql`${inScope('e.branch_id')} and e.joining_date <= ${last}::date
+      and coalesce(e.left_date, ${first}::date) >= ${first}::date`,
     filters: { branch_id: (branch) => sql`e.branch_id = ${branch}::int`, month: () => undefined },
     search: (typed) => sql`(e.full_name ilike ${containing(typed)} or e.employee_code ilike ${containing(typed)})`,
     sorts: { employee_name: sql`e.name_key`, employee_code: sql`e.employee_code` },
     first: [sql`e.name_key`, 'asc'],
     key: sql`e.id`,
-    rows: ({ where, page }) =>
-      rowsOf(sql<DaysRow>`
-        select e.id as employee_id, e.employee_code, e.full_name as employee_name, coalesce(d.version, 0) as version, d.id is not null as typed,
-               d.working::float8 as working, d.present::float8 as present, coalesce(d.absent, 0)::float8 as absent,
-               coalesce(d.half_absent, 0)::float8 as half_absent, coalesce(d.late, 0)::float8 as late, coalesce(d.early, 0)::float8 as early,
-               coalesce(d.unpaid_leave, 0)::float8 as unpaid_leave, coalesce(d.overtime_day, 0) as overtime_day,
-               coalesce(d.overtime_night, 0) as overtime_night, coalesce(d.overtime_off_day, 0) as overtime_off_day
-          from ${people} where ${where} ${page}`),
+    rows: async ({ where, page }) =>
+      withDays(
+        await rowsOf(sql<Listed>`
+          select e.id as employee_id, e.employee_code, e.full_name as employee_name, coalesce(d.version, 0) as version, d.reason,
+                 least(coalesce(e.left_date, ${last}::date), ${last}::date) as to,
+                 e.joining_date <= ${first}::date and coalesce(e.left_date, ${last}::date) >= ${last}::date as whole_month
+            from ${people} where ${where} ${page}`),
+        month,
+      ),
     sums: (where) => rowOf(sql<{ total: number }>`select count(*)::int as total from ${people} where ${where}`),
   })(query);
 }

@@ -1,4 +1,4 @@
-// Salary Inputs (07 §5): what is added to a month and taken off it, and its days where attendance does not say them.
+// Salary Inputs (07 §5): what is added to a month and taken off it, and its days, of attendance or written over.
 
 import { IconEdit, IconPlus } from '@tabler/icons-react';
 import { monthOf } from '#kernel/dates.ts';
@@ -11,14 +11,8 @@ import type { FormDeclaration, Values } from '#ui/page-kinds/form/form-declarati
 import { FormDialog } from '#ui/page-kinds/form/form-screen.tsx';
 import type { ListDeclaration } from '#ui/page-kinds/list/list-declaration.ts';
 import { listTab, tabbedLists } from '#ui/page-kinds/list/tabbed-lists.tsx';
-import {
-  type DaysRow,
-  type InputRow,
-  monthDays,
-  monthDaysSave,
-  salaryInputs,
-  salaryInputSave,
-} from '../contract/inputs.ts';
+import { type InputRow, salaryInputs, salaryInputSave } from '../contract/inputs.ts';
+import { days } from './parts/days-list.tsx';
 
 const thisMonth = monthOf(todayIn('Asia/Karachi', now()));
 
@@ -123,73 +117,6 @@ const inputs: ListDeclaration<typeof salaryInputs> = {
   ],
   empty: { title: 'Nothing this month', text: 'Bonus, fines and other amounts of a month are written here.' },
 };
-
-const day = (name: keyof DaysRow & string, label: string, unit = 'days') => ({
-  name: name as 'absent',
-  label,
-  kind: 'number' as const,
-  decimals: unit === 'days' ? 2 : 0,
-  unit,
-  required: true,
-  half: true,
-});
-
-const daysForm = (row: DaysRow): FormDeclaration<typeof monthDaysSave> => ({
-  title: `Days of ${row.employee_name}`,
-  call: monthDaysSave,
-  fields: [
-    day('working', 'Working days'),
-    day('present', 'Present or on paid leave'),
-    day('absent', 'Absent'),
-    day('half_absent', 'Half days absent'),
-    day('late', 'Lost by coming late'),
-    day('early', 'Lost by going early'),
-    day('unpaid_leave', 'Leave without pay'),
-    day('overtime_day', 'Overtime by day', 'minutes'),
-    day('overtime_night', 'Overtime by night', 'minutes'),
-    day('overtime_off_day', 'Overtime on a day off', 'minutes'),
-  ],
-  button: 'Save days',
-});
-
-const days: ListDeclaration<typeof monthDays> = {
-  title: 'Days',
-  text: 'Whoever has nothing typed in was there all month.',
-  call: monthDays,
-  search: 'Name or code',
-  rowKey: (row) => row.employee_id,
-  rowName: (row) => row.employee_name,
-  columns: [
-    { key: 'employee_name', title: 'Employee', sort: true, card: true },
-    { key: 'employee_code', title: 'Code', sort: true },
-    { key: 'typed', title: 'Typed in', kind: 'flag' },
-    { key: 'working', title: 'Working', kind: 'number' },
-    { key: 'present', title: 'Present', kind: 'number', card: true },
-    { key: 'absent', title: 'Absent', kind: 'number', card: true },
-    { key: 'half_absent', title: 'Half absent', kind: 'number' },
-    { key: 'late', title: 'Late', kind: 'number' },
-    { key: 'early', title: 'Early', kind: 'number' },
-    { key: 'unpaid_leave', title: 'Unpaid leave', kind: 'number' },
-    { key: 'overtime_day', title: 'Overtime, min', kind: 'number' },
-  ],
-  filters: [{ name: 'month', label: 'Month', kind: 'month', initial: thisMonth }, branchFilter],
-  fixed: ({ month }) => ({ month: month ?? thisMonth }),
-  rowActions: [
-    {
-      label: 'Type in days',
-      icon: IconEdit,
-      dialog: (row, close) => <DaysDialog row={row} close={close} />,
-    },
-  ],
-  empty: { title: 'Nobody worked here in this month', text: 'Choose another branch or month.' },
-};
-
-function DaysDialog({ row, close }: { row: DaysRow; close: () => void }) {
-  const month = new URLSearchParams(globalThis.location.search).get('month') ?? thisMonth;
-  const { employee_code: _code, employee_name: _name, version: _version, typed: _typed, ...known } = row;
-  const start = { ...known, working: row.working ?? 22, present: row.present ?? 22, month };
-  return <FormDialog form={daysForm(row)} start={start} close={close} />;
-}
 
 export const Screen = tabbedLists({
   title: 'Salary Inputs',

@@ -4,7 +4,7 @@ import type { Month } from '#kernel/dates.ts';
 import type { Currency } from '#kernel/money.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
 import { inScope } from '#platform/db/scope.ts';
-import { seen } from '#modules/payroll/salaries/chapter.ts';
+import { inSettlement, seen } from '#modules/payroll/salaries/chapter.ts';
 
 export interface PayableRow {
   salary_id: number;
@@ -58,7 +58,8 @@ export async function payablesOf({ employer_id, month, salary_ids }: Asked): Pro
       from payroll.salaries s join hr.employees e on e.id = s.employee_id
       left join payroll.employee_bank_accounts a on a.employee_id = s.employee_id and a.state = 'active'
       left join accounts.banks k on k.id = a.bank_id
-     where s.employer_id = ${employer_id}::bigint and s.month = ${month}::date and s.status = 'posted' and ${inScope('s.branch_id')} and ${await seen()}
+     where s.employer_id = ${employer_id}::bigint and s.month = ${month}::date and s.status = 'posted' and s.kind <> 'settlement' and ${inScope('s.branch_id')}
+       and ${await seen()} and not ${inSettlement('s.id')}
        and (${salary_ids ?? null}::bigint[] is null or s.id = any (${salary_ids ?? null}::bigint[]))
        and not exists (select from payroll.salary_payments p where p.salary_id = s.id and p.status in ('waiting', 'paid'))
      order by s.employee_name, s.id for update of s`);

@@ -14,7 +14,7 @@ export async function bookMonth(branch_id: number, month: Month): Promise<number
   await requirePermission('ceo-salary-approval');
   await prepareNow(branch_id, month);
   const drafts = await rowsOf(sql<{ id: number }>`
-    select id from payroll.salaries where branch_id = ${branch_id}::int and month = ${month}::date and status = 'draft' order by id`);
+    select id from payroll.salaries where branch_id = ${branch_id}::int and month = ${month}::date and kind = 'regular' and status = 'draft' order by id`);
   if (drafts.length === 0) return 0;
   const ids = drafts.map((row) => row.id);
   await freeze(ids);

@@ -50,7 +50,7 @@ async function chosenOf({ branch_id, month, ids }: ParsedInputOf<typeof salaryPo
   if (ids) return lockSalaries(ids);
   const confidential = await holds('salary-confidential');
   const rows = await rowsOf(sql<{ id: number }>`
-    select id from payroll.salaries where branch_id = ${branch_id}::int and month = ${month}::date and status = 'draft'
+    select id from payroll.salaries where branch_id = ${branch_id}::int and month = ${month}::date and kind = 'regular' and status = 'draft'
        and (${confidential} or not is_confidential) order by id`);
   return rows.length === 0 ? [] : lockSalaries(rows.map((row) => row.id));
 }

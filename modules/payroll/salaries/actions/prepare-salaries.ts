@@ -2,9 +2,9 @@
 // Many branches, or a large one, are a job, branch by branch.
 
 import { formatMonth, lastDayOfMonth, monthOf, type Month } from '#kernel/dates.ts';
-import { badField, conflict } from '#kernel/refusal.ts';
+import { badField } from '#kernel/refusal.ts';
 import { requirePermission } from '#platform/access/permissions.ts';
-import { userIdOrNull, who } from '#platform/access/who.ts';
+import { who } from '#platform/access/who.ts';
 import { audit } from '#platform/audit/audit.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { runAs } from '#platform/db/run-as.ts';
@@ -13,20 +13,13 @@ import { enqueue } from '#platform/jobs/enqueue.ts';
 import { computeMonth } from '../steps/compute.ts';
 import { requirePlace } from '../reads/place.ts';
 import { alone } from '../steps/alone.ts';
+import { batchOf } from '../steps/batch-of.ts';
+import { settledApart } from '../reads/people.ts';
 import { writeSalaries } from '../steps/write-salaries.ts';
 
 const AS_JOB_OVER = 200;
 
-async function batchOf(branch_id: number, month: Month): Promise<number> {
-  const row = await rowOf(sql<{ id: number }>`
-    insert into payroll.salary_batches (branch_id, month, kind, prepared_at, prepared_by)
-    values (${branch_id}::int, ${month}::date, 'regular', platform.now(), ${userIdOrNull()}::bigint)
-    on conflict (branch_id, month, kind) do update set prepared_at = excluded.prepared_at, prepared_by = excluded.prepared_by returning id`);
-  if (!row) throw conflict('The month could not be opened');
-  return row.id;
-}
-
-/** Whoever is frozen, or left out of this month, is not computed again. */
+/** Whoever is frozen, left out of this month, or paid for it in a settlement (FNS-3) is not computed again. */
 async function toPrepare(branch_id: number, month: Month): Promise<number[]> {
   const rows = await rowsOf(sql<{ id: number }>`
     select e.id from hr.employees e
@@ -36,6 +29,7 @@ async function toPrepare(branch_id: number, month: Month): Promise<number[]> {
                          and s.status not in ('draft', 'rejected', 'void'))
        and not exists (select from payroll.salary_left_out o join payroll.salary_batches b on b.id = o.batch_id
                         where o.employee_id = e.id and b.branch_id = ${branch_id}::int and b.month = ${month}::date)
+       and not ${settledApart('e.id', month)}
      order by e.id`);
   return rows.map((row) => row.id);
 }
@@ -46,7 +40,7 @@ export async function prepareNow(branch_id: number, month: Month): Promise<numbe
   await alone(branch_id, month);
   const only = await toPrepare(branch_id, month);
   const computed = await computeMonth(place, { month, only });
-  const batch_id = await batchOf(branch_id, month);
+  const batch_id = await batchOf(branch_id, month, 'regular');
   const written = await writeSalaries(place, { batch_id, month }, computed);
   const after = { month, salaries: written.size };
   await audit({ record_kind: 'salary month', record_id: batch_id, branch_id, action: 'prepared', after });

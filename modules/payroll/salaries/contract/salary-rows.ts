@@ -79,7 +79,8 @@ const figures = {
   hidden: z.number(),
 };
 
-const problem = z.object({ employee_id: id, name: z.string(), text: z.string() });
+/** 0: of the whole branch. */
+const problem = z.object({ employee_id: z.number(), name: z.string(), text: z.string() });
 const sorts = listSortedBy('employee_name', 'employee_code', 'net', 'department');
 
 export const salaryTemp = defineCall({

@@ -1,9 +1,11 @@
-// The one seam to attendance (decision 0171): what a month says of each person. What is typed in stands; without it the person was there on
-// every day. The closed month of attendance is read here once its figures stand for pay.
+// The one seam to attendance (decisions 0171, 0173): what the closed month says of each person, in a set. What somebody typed in with a reason
+// stands in its place; nothing else does.
 
-import { addDays, firstDayOf, lastDayOfMonth, type Month } from '#kernel/dates.ts';
+import { addDays, firstDayOf, formatMonth, lastDayOfMonth, type LocalDate, type Month } from '#kernel/dates.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
+import { type MonthDays as Attended, monthDays } from '#modules/attendance/index.ts';
 import type { MonthDays } from '#modules/payroll/computation/rules/index.ts';
+import { type DaysOfBranch, daysOfPerson } from '../rules/days-of-person.ts';
 
 const SUNDAY = 0;
 const SATURDAY = 6;
@@ -19,6 +21,7 @@ function workingDays(month: Month): number {
   return working;
 }
 
+/** What is expected of somebody of whom nothing is known yet: never posted, because it blocks (SAL-5). */
 export function fullMonth(month: Month): MonthDays {
   const working = workingDays(month);
   const overtime = { day: 0, night: 0, off_day: 0 };
@@ -32,8 +35,7 @@ type Stored = Omit<MonthDays, 'overtime'> & {
   overtime_off_day: number;
 };
 
-/** Of these people; whoever is not in it has a full month. */
-export async function monthDaysOf(employee_ids: readonly number[], month: Month): Promise<Map<number, MonthDays>> {
+async function typedDaysOf(employee_ids: readonly number[], month: Month): Promise<Map<number, MonthDays>> {
   const rows = await rowsOf(sql<Stored>`
     select d.employee_id, d.working::float8 as working, d.present::float8 as present, d.absent::float8 as absent,
            d.half_absent::float8 as half_absent, d.late::float8 as late, d.early::float8 as early, d.unpaid_leave::float8 as unpaid_leave,
@@ -45,4 +47,55 @@ export async function monthDaysOf(employee_ids: readonly number[], month: Month)
       { ...days, overtime: { day, night, off_day } },
     ]),
   );
+}
+
+export interface DaysKnown {
+  days: Map<number, MonthDays>;
+  /** Of whom the days do not stand for pay yet: why not. */
+  open: Map<number, string>;
+}
+
+interface Employed {
+  employee_id: number;
+  /** Last day of employment in the month. */
+  to: LocalDate;
+  whole_month: boolean;
+}
+
+/** SAL-6: from the closed months of every branch where the person was, up to the last day employed. */
+export async function monthDaysOf(people: readonly Employed[], month: Month): Promise<DaysKnown> {
+  const ids = people.map((one) => one.employee_id);
+  const typed = await typedDaysOf(ids, month);
+  const attended: Map<number, Attended[]> = Map.groupBy(await monthDays(ids, month), (row) => row.employee_id);
+  const full = workingDays(month);
+  const days = new Map<number, MonthDays>();
+  const open = new Map<number, string>();
+  for (const { employee_id, to, whole_month } of people) {
+    const by_hand = typed.get(employee_id);
+    if (by_hand) {
+      days.set(employee_id, by_hand);
+      continue;
+    }
+    const parts: readonly DaysOfBranch[] = attended.get(employee_id) ?? [];
+    if (parts.length > 0) days.set(employee_id, daysOfPerson(parts, whole_month ? undefined : full));
+    if (parts.length === 0) open.set(employee_id, `No attendance in ${formatMonth(month)}.`);
+    else if (parts.some((one) => one.closed_until === null || one.closed_until < to))
+      open.set(employee_id, `Attendance of ${formatMonth(month)} is not closed.`);
+  }
+  return { days, open };
+}
+
+/** SAL-5: requests of the month that would change its days, by person. */
+export async function waitingOf(employee_ids: readonly number[], month: Month): Promise<Map<number, string>> {
+  const [first, last] = [firstDayOf(month), lastDayOfMonth(month)];
+  const rows = await rowsOf(sql<{ employee_id: number; what: 'objection' | 'leave' }>`
+    select r.employee_id, 'objection' as what
+      from attendance.attendance_requests r join platform.approval_requests q on q.id = r.approval_id and q.status = 'pending'
+     where r.employee_id = any (${employee_ids}::bigint[]) and r.attendance_date between ${first}::date and ${last}::date
+    union all
+    select r.employee_id, 'leave'
+      from attendance.leave_requests r join platform.approval_requests q on q.id = coalesce(r.cancel_approval_id, r.approval_id) and q.status = 'pending'
+     where r.employee_id = any (${employee_ids}::bigint[]) and r.kind = 'leave' and r.from_date <= ${last}::date and r.to_date >= ${first}::date`);
+  const said = { objection: 'An objection waits for a decision.', leave: 'A request for leave waits for a decision.' };
+  return new Map(rows.map((row) => [row.employee_id, said[row.what]]));
 }

@@ -66,7 +66,18 @@ function payeeOf({ plans, gender, born, national, ...stored }: Stored, month: Mo
   };
 }
 
-/** All of the branch, or the ones named. SAL-23: who is inactive has no row. */
+/** FNS-3: a settlement pays this month of the person. */
+export const settledApart = (employee: string, month: Month) => sql`
+  exists (select from payroll.final_settlements f
+           where f.employee_id = ${sql.ref(employee)} and f.state <> 'void' and f.corrects_id is null and f.last_month = 'settlement'
+             and date_trunc('month', f.last_day)::date = ${month}::date)`;
+
+/** FNS-2: a salary that was posted before and that a settlement pays with the rest. */
+export const inSettlement = (salary: string) => sql`
+  exists (select from payroll.final_settlement_lines w join payroll.final_settlements f on f.id = w.settlement_id
+           where w.ref_id = ${sql.ref(salary)} and w.kind = 'past_salary' and f.state in ('sent', 'approved', 'paid'))`;
+
+/** All of the branch but those whose last month a settlement pays, or the ones named. SAL-23: who is inactive has no row. */
 export async function payeesOf(branch_id: number, month: Month, only: readonly number[] | null): Promise<Payee[]> {
   const [first, last] = [firstDayOf(month), lastDayOfMonth(month)];
   const rows = await rowsOf(sql<Stored>`
@@ -87,7 +98,7 @@ export async function payeesOf(branch_id: number, month: Month, only: readonly n
       left join hr.designations g on g.id = e.designation_id
       left join hr.departments d on d.id = e.department_id
      where e.branch_id = ${branch_id}::int and e.joining_date <= ${last}::date and coalesce(e.left_date, ${last}::date) >= ${first}::date
-       and e.status <> 'inactive' and (${only}::bigint[] is null or e.id = any (${only}::bigint[]))
+       and e.status <> 'inactive' and case when ${only}::bigint[] is null then not ${settledApart('e.id', month)} else e.id = any (${only}::bigint[]) end
      order by e.name_key, e.id`);
   return rows.map((row) => payeeOf(row, month));
 }

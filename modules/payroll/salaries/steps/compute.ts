@@ -1,7 +1,7 @@
 // Salaries of a branch and month computed from what stands now, for all or for some; nothing is written (SAL-2, SAL-9).
 
 import { createHash } from 'node:crypto';
-import type { Month } from '#kernel/dates.ts';
+import { daysInMonth, type Month } from '#kernel/dates.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
 import { computeSalary, type Salary, type SalaryFacts } from '#modules/payroll/computation/rules/index.ts';
 import { fullMonth, monthDaysOf } from '../reads/month-days.ts';
@@ -20,6 +20,8 @@ export interface ComputedMonth {
   computed: Computed[];
   /** On the roll without a plan in force. */
   without_plan: Payee[];
+  /** Whose days do not stand for pay yet, and why not (SAL-5). */
+  open: Map<number, string>;
   facts: PayFacts;
 }
 
@@ -28,6 +30,14 @@ const digest = (facts: SalaryFacts): string =>
   createHash('sha256').update(JSON.stringify(facts)).digest('hex').slice(0, 32);
 
 type Overrides = Map<number, SalaryFacts['overrides']>;
+
+interface Wanted {
+  month: Month;
+  only?: readonly number[] | null;
+  overrides?: Overrides;
+  /** Facts of the person as another kind of salary takes them. */
+  adjust?: (facts: SalaryFacts) => SalaryFacts;
+}
 
 async function overridesOf(ids: readonly number[], month: Month): Promise<Overrides> {
   const rows = await rowsOf(sql<{ employee_id: number; overrides: SalaryFacts['overrides'] }>`
@@ -38,30 +48,36 @@ async function overridesOf(ids: readonly number[], month: Month): Promise<Overri
 
 export async function computeMonth(
   place: Place,
-  { month, only = null, overrides }: { month: Month; only?: readonly number[] | null; overrides?: Overrides },
+  { month, only = null, overrides, adjust = (one) => one }: Wanted,
 ): Promise<ComputedMonth> {
   const payees = await payeesOf(place.branch_id, month, only);
   const ids = payees.map((one) => one.employee_id);
   const facts = await payFacts(place, month, ids);
-  const days = await monthDaysOf(ids, month);
+  const m = daysInMonth(month);
+  const { days, open } = await monthDaysOf(
+    payees.map(({ employee_id, to, employed_days }) => ({ employee_id, to, whole_month: employed_days === m })),
+    month,
+  );
   const by_hand = overrides ?? (await overridesOf(ids, month));
   const full = fullMonth(month);
   const computed = payees
     .filter((payee) => payee.plans.length > 0)
     .map((payee) => {
       const { employee_id } = payee;
-      const own = factsOf(
-        { ...facts, currency: place.currency, month },
-        {
-          ...payee,
-          days: days.get(employee_id) ?? full,
-          inputs: facts.inputs.get(employee_id) ?? [],
-          instalments: facts.instalments.get(employee_id) ?? [],
-          overrides: by_hand.get(employee_id) ?? [],
-          tax: facts.taxes.get(employee_id),
-        },
+      const own = adjust(
+        factsOf(
+          { ...facts, currency: place.currency, month },
+          {
+            ...payee,
+            days: days.get(employee_id) ?? full,
+            inputs: facts.inputs.get(employee_id) ?? [],
+            instalments: facts.instalments.get(employee_id) ?? [],
+            overrides: by_hand.get(employee_id) ?? [],
+            tax: facts.taxes.get(employee_id),
+          },
+        ),
       );
       return { payee, salary: computeSalary(own), overrides: own.overrides, stamp: digest(own) };
     });
-  return { computed, without_plan: payees.filter((payee) => payee.plans.length === 0), facts };
+  return { computed, without_plan: payees.filter((payee) => payee.plans.length === 0), open, facts };
 }

@@ -1,18 +1,20 @@
 // What stands in the way of the initial posting of a branch and month, and what is looked at twice (SAL-5).
 
-import { addMonths, firstDayOf, formatMonth, lastDayOfMonth, type Month } from '#kernel/dates.ts';
+import {
+  addMonths,
+  firstDayOf,
+  formatDate,
+  formatMonth,
+  lastDayOfMonth,
+  type LocalDate,
+  type Month,
+} from '#kernel/dates.ts';
 import { moneyWithCurrency } from '#kernel/money.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
 import { firstOpenDay } from '#platform/ledger/post.ts';
+import { attendanceProblems, leavingProblems, type Problem } from './preflight-people.ts';
 import { computeMonth } from './compute.ts';
 import type { Place } from '../reads/pay-facts.ts';
-
-export interface Problem {
-  /** 0: of the whole branch. */
-  employee_id: number;
-  name: string;
-  text: string;
-}
 
 interface Draft {
   employee_id: number;
@@ -70,7 +72,7 @@ async function withSalary({ branch_id }: Place, month: Month): Promise<number[]>
 
 export async function preflight(place: Place, month: Month): Promise<Preflight> {
   const drafts = await draftsOf(place, month);
-  const { computed, without_plan, facts } = await computeMonth(place, { month });
+  const { computed, without_plan, open: not_closed, facts } = await computeMonth(place, { month });
   const stamps = new Map(computed.map((one) => [one.payee.employee_id, one.stamp]));
   const stale = drafts.filter((one) => stamps.get(one.employee_id) !== one.stamp);
   const whole = (text: string): Problem => ({ employee_id: 0, name: '', text });
@@ -85,6 +87,14 @@ export async function preflight(place: Place, month: Month): Promise<Preflight> 
     blockers.push({ employee_id, name, text: 'No approved pay plan.' });
   for (const { employee_id, name } of stale)
     blockers.push({ employee_id, name, text: 'Something changed since it was prepared. Recalculate it.' });
+  const all = computed.map(({ payee: { employee_id, employee_name: name } }) => ({ employee_id, name }));
+  blockers.push(...(await attendanceProblems(drafts.length > 0 ? drafts : all, { not_closed, month })));
+  const going = new Map(
+    computed.flatMap(({ payee: { employee_id, left_date } }) =>
+      left_date !== null && left_date <= day ? [[employee_id, left_date] as const] : [],
+    ),
+  );
+  blockers.push(...(await leavingProblems(drafts, going)));
   for (const { employee_id, name, earlier } of drafts)
     if (earlier)
       blockers.push({ employee_id, name, text: `${formatMonth(earlier)} is not posted yet. Months go in order.` });

@@ -6,6 +6,7 @@ import { audit } from '#platform/audit/audit.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { reverseEntry } from '#platform/ledger/post.ts';
 import { who } from '#platform/access/who.ts';
+import { inSettlement } from '../reads/people.ts';
 import { release } from './freeze-release.ts';
 import type { StoredSalary } from './locked.ts';
 
@@ -38,6 +39,10 @@ export async function revokeSalary(salary: StoredSalary, reason: string): Promis
     select b.number from payroll.salary_payments p join payroll.salary_payment_batches b on b.id = p.batch_id
      where p.salary_id = ${id}::bigint and p.status in ('waiting', 'paid')`);
   if (paid) throw conflict(`The salary of ${employee_name} is in payment ${paid.number}. Take it out of that first.`);
+  const settled = await rowOf(sql<{ held: boolean }>`
+    select s.kind = 'settlement' or ${inSettlement('s.id')} as held from payroll.salaries s where s.id = ${id}::bigint`);
+  if (settled?.held)
+    throw conflict(`The salary of ${employee_name} is part of a final settlement: make a correction of that.`);
   await reverseEntry(entry_id ?? 0, who().today, `Salary of ${employee_name} revoked: ${reason}`);
   await dropShort(id);
   await unpayInstalments(id);

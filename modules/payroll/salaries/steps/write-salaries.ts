@@ -3,6 +3,7 @@
 import type { Month } from '#kernel/dates.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
 import type { Place } from '../reads/pay-facts.ts';
+import type { SalaryKind } from '../rules/salary-kinds.ts';
 import type { Computed, ComputedMonth } from './compute.ts';
 
 function rowOfSalary({ payee, salary, overrides, stamp }: Computed) {
@@ -25,16 +26,16 @@ function rowOfSalary({ payee, salary, overrides, stamp }: Computed) {
 /** Answers the id of each row that was written, by person. */
 export async function writeSalaries(
   { branch_id, currency, employer_id }: Place,
-  { batch_id, month }: { batch_id: number; month: Month },
+  { batch_id, month, kind = 'regular' }: { batch_id: number; month: Month; kind?: SalaryKind },
   { computed, facts }: Pick<ComputedMonth, 'computed' | 'facts'>,
 ): Promise<Map<number, number>> {
   const rows = computed.map(rowOfSalary);
   const written = await rowsOf(sql<{ id: number; employee_id: number }>`
     insert into payroll.salaries (branch_id, batch_id, employee_id, employee_code, employee_name, designation, department, is_confidential, month,
-           employer_id, plan_id, plan_gross, currency, month_days, day_divisor, eligible_days, unpaid_days, paid_days, gross, attendance_deduction,
+           kind, employer_id, plan_id, plan_gross, currency, month_days, day_divisor, eligible_days, unpaid_days, paid_days, gross, attendance_deduction,
            earned_gross, taxable, tax, statutory, loans, other_deductions, net, employer_cost, earned, carried, overrides, source_stamp)
     select ${branch_id}::int, ${batch_id}::bigint, r.employee_id, r.employee_code, r.employee_name, r.designation, r.department, r.is_confidential,
-           ${month}::date, ${employer_id}::bigint, r.plan_id, r.plan_gross, ${currency}, r.month_days, r.day_divisor, r.eligible_days, r.unpaid_days,
+           ${month}::date, ${kind}, ${employer_id}::bigint, r.plan_id, r.plan_gross, ${currency}, r.month_days, r.day_divisor, r.eligible_days, r.unpaid_days,
            r.paid_days, r.gross, r.attendance_deduction, r.earned_gross, r.taxable, r.tax, r.statutory, r.loans, r.other_deductions, r.net,
            r.employer_cost, r.earned, r.carried, r.overrides, r.source_stamp
       from jsonb_populate_recordset(null::payroll.salaries, ${JSON.stringify(rows)}::jsonb) r

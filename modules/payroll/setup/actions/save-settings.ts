@@ -29,7 +29,9 @@ export async function saveSettings(input: ParsedInputOf<typeof payrollSettingsSa
            min_service_months = n.min_service_months, most_gross_times = n.most_gross_times, advance_percent_of_gross = n.advance_percent_of_gross,
            most_instalments = n.most_instalments, most_advance_instalments = n.most_advance_instalments,
            instalment_percent_of_net = n.instalment_percent_of_net, guarantors_over_gross_times = n.guarantors_over_gross_times,
-           stands_for_most = n.stands_for_most, loan_level2_over = n.loan_level2_over, updated_by = platform.current_user_id()
+           stands_for_most = n.stands_for_most, loan_level2_over = n.loan_level2_over,
+           encash_base = n.encash_base, encash_divisor = n.encash_divisor, notice_base = n.notice_base, notice_divisor = n.notice_divisor,
+           refund_excess_tax = n.refund_excess_tax, updated_by = platform.current_user_id()
       from jsonb_populate_record(null::payroll.payroll_settings, ${JSON.stringify(fields)}::jsonb) n
      where s.id = ${input.id}::bigint`);
   const after = await readSettings();

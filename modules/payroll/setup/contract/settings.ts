@@ -38,6 +38,11 @@ const settingFields = {
   guarantors_over_gross_times: whole(0, 24),
   stands_for_most: whole(1, 20),
   loan_level2_over: money,
+  encash_base: z.enum(['basic', 'gross'], { error: 'Choose one' }),
+  encash_divisor: whole(1, 31),
+  notice_base: z.enum(['basic', 'gross'], { error: 'Choose one' }),
+  notice_divisor: whole(1, 31),
+  refund_excess_tax: z.boolean(),
 };
 const settingsRow = z.object({ id, version, country: z.string(), ...settingFields });
 export type SettingsRow = z.output<typeof settingsRow>;

@@ -13,6 +13,11 @@ import { payrollSettings, payrollSettingsSave, type SettingsRow } from '../contr
 const number = (name: Exclude<keyof SettingsRow, 'country'>, label: string, unit?: string) =>
   ({ name, label, kind: 'number', decimals: 4, required: true, half: true, ...(unit ? { unit } : {}) }) as const;
 
+const bases = [
+  { value: 'basic', label: 'Basic' },
+  { value: 'gross', label: 'Gross' },
+];
+
 const settingsForm: FormDeclaration<typeof payrollSettingsSave> = {
   title: 'How salaries are computed',
   text: 'Drafts are recalculated with it; what is frozen stays as it is.',
@@ -86,6 +91,34 @@ const settingsForm: FormDeclaration<typeof payrollSettingsSave> = {
         number('guarantors_over_gross_times', 'Guarantors over × gross'),
         number('stands_for_most', 'A guarantor stands for at most', 'loans'),
         { name: 'loan_level2_over', label: 'A second level over', kind: 'money', required: true, half: true },
+      ],
+    },
+    {
+      title: 'Leaving',
+      fields: [
+        {
+          name: 'encash_base',
+          label: 'A day of leave is priced by',
+          kind: 'choice',
+          options: bases,
+          required: true,
+          half: true,
+        },
+        number('encash_divisor', 'Leave: divided by', 'days'),
+        {
+          name: 'notice_base',
+          label: 'A day of notice is priced by',
+          kind: 'choice',
+          options: bases,
+          required: true,
+          half: true,
+        },
+        number('notice_divisor', 'Notice: divided by', 'days'),
+        {
+          name: 'refund_excess_tax',
+          label: 'Tax that was deducted beyond that of the year is given back',
+          kind: 'flag',
+        },
       ],
     },
   ],

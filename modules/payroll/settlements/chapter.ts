@@ -1,0 +1,20 @@
+// Final settlements: what the chapter declares.
+
+import { linkTo } from '#kernel/addresses.ts';
+import * as pages from '#kernel/pages.gen.ts';
+import { defineChapter } from '#platform/module.ts';
+import { settlementKind } from './actions/approve-settlement.ts';
+import { settlementCalls } from './calls/settlements.ts';
+import { settlementNumbers } from './rules/settlement-numbers.ts';
+
+export { buildSettlement } from './actions/build-settlement.ts';
+export { decideSettlements } from './actions/decide-settlements.ts';
+export { submitSettlement } from './actions/submit-settlement.ts';
+
+export const settlementsChapter = defineChapter({
+  name: 'settlements',
+  calls: settlementCalls,
+  approvals: [settlementKind],
+  numbers: settlementNumbers,
+  documents: [{ source: 'settlement', path: (_id, number) => number && linkTo(pages.FinalSettlement, { q: number }) }],
+});
