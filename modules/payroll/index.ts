@@ -9,6 +9,7 @@ import { payPlansChapter } from './pay-plans/chapter.ts';
 import { paymentsChapter } from './payments/chapter.ts';
 import { salariesChapter } from './salaries/chapter.ts';
 import { settlementsChapter } from './settlements/chapter.ts';
+import { slipsChapter } from './slips/chapter.ts';
 import { setupChapter } from './setup/chapter.ts';
 
 export { askLoan } from './loans/chapter.ts';
@@ -29,5 +30,6 @@ export const payrollModule = defineModule({
     paymentsChapter,
     loansChapter,
     settlementsChapter,
+    slipsChapter,
   ],
 });

@@ -1,6 +1,7 @@
 // A month of salaries from the plan to the book (spec 07 §11, stories 1 to 4, 14, 16, 18): prepared, looked through, decided by three people.
 
 import { lately } from '#stories/harness/turn-clock.ts';
+import { PDFDocument } from '@cantoo/pdf-lib';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { addDays, addMonths, asMonth, firstDayOf, formatMonth, lastDayOfMonth } from '#kernel/dates.ts';
 import * as approvals from '#kernel/calls/approvals.ts';
@@ -10,6 +11,7 @@ import { monthDays, monthDaysSave } from '#modules/payroll/inputs/contract/input
 import * as plans from '#modules/payroll/pay-plans/contract/pay-plans.ts';
 import * as acts from '#modules/payroll/salaries/contract/salary-acts.ts';
 import * as rows from '#modules/payroll/salaries/contract/salary-rows.ts';
+import { salarySlips } from '#modules/payroll/salaries/contract/salary-slips.ts';
 import { payChoices, payHeads } from '#modules/payroll/setup/contract/heads.ts';
 import { payrollSettings, payrollSettingsSave } from '#modules/payroll/setup/contract/settings.ts';
 import { taxTables, taxTableSave, taxTry } from '#modules/payroll/setup/contract/schemes.ts';
@@ -303,6 +305,24 @@ describe('story 1: month end', () => {
     await sheet({ build: true });
     const posted = await school.must(acts.salaryPost, { branch_id: f8, month: july, acknowledged: true }, preparer);
     expect(posted.done).toBe(1);
+  });
+});
+
+describe('the slip', () => {
+  it('is a page a person; one of a person opens with a password where the country says so (07 §8)', async () => {
+    const posted = await school.must(rows.salariesPosted, { from: july, to: july }, ceo);
+    const ids = posted.data.map((row) => row.id);
+    const many = await school.call(salarySlips, { ids }, hr);
+    expect([many.code, (await PDFDocument.load(many.bytes)).getPageCount()]).toEqual([200, 2]);
+    expect((await school.call(salarySlips, { ids }, { as: 'neighbour' })).code).toBe(404);
+    expect((await school.call(salarySlips, { ids }, { as: 'nobody' })).code).toBe(403);
+    const { country: _country, ...values } = await school.must(payrollSettings, {}, preparer);
+    const locked = await school.must(payrollSettingsSave, { ...values, encrypt_slip: 'id_last4_birth_year' }, preparer);
+    const one = await school.call(salarySlips, { ids: ids.slice(0, 1) }, hr);
+    await expect(PDFDocument.load(one.bytes)).rejects.toThrow(/encrypted/i);
+    expect((await PDFDocument.load(one.bytes, { password: '00111990' })).getPageCount()).toBe(1);
+    const { country: _of, ...now } = locked;
+    await school.must(payrollSettingsSave, { ...now, encrypt_slip: 'none' }, preparer);
   });
 });
 

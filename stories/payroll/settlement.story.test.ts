@@ -255,6 +255,9 @@ describe('story 13: settlement', () => {
     const posted = await school.must(rows.salariesPosted, { employee_id: ayesha, fetchCount: 20 }, ceo);
     expect(posted.data.map((one) => one.status)).toEqual(['paid', 'paid', 'paid', 'paid']);
     expect(await view('done')).toEqual(['Ayesha Khan']);
+    const paper = await school.call(settlements.settlementPrint, { id }, ceo);
+    expect(paper.bytes.subarray(0, 5).toString()).toBe('%PDF-');
+    expect((await school.call(settlements.settlementPrint, { id }, { as: 'neighbour' })).code).toBe(404);
   });
 
   it('FNS-11 what comes later is a correction that names the first', async () => {

@@ -1,10 +1,12 @@
 // Posted Salary Report (07 §5): posted and paid salaries of a span of months.
 
-import { IconHistory } from '@tabler/icons-react';
+import { IconFileText, IconHistory } from '@tabler/icons-react';
 import { branchFilter } from '#modules/branches/classes/screens/parts/choices.ts';
 import { employerChoices } from '#modules/payroll/setup/screens/parts/pay-choices.ts';
 import type { ListDeclaration } from '#ui/page-kinds/list/list-declaration.ts';
+import { openPdf } from '#ui/acts/files.ts';
 import { listScreen } from '#ui/page-kinds/list/list-screen.tsx';
+import { salarySlips } from '../contract/salary-slips.ts';
 import { salariesPosted } from '../contract/salary-rows.ts';
 import { moneyColumns, nameColumns, statusColumn } from './parts/salary-columns.ts';
 import { SalarySlip } from './parts/salary-slip.tsx';
@@ -40,7 +42,18 @@ export const Screen = listScreen({
     },
     { name: 'hold', label: 'Held', kind: 'flag' },
   ],
-  rowActions: [{ label: 'How?', icon: IconHistory, dialog: (row, close) => <SalarySlip id={row.id} close={close} /> }],
+  rowActions: [
+    { label: 'How?', icon: IconHistory, dialog: (row, close) => <SalarySlip id={row.id} close={close} /> },
+    { label: 'Slip', icon: IconFileText, run: (row) => openPdf(salarySlips, { ids: [row.id] }) },
+  ],
+  bulkActions: [
+    {
+      label: 'Print slips',
+      icon: IconFileText,
+      takesAll: false,
+      run: ({ rows }) => openPdf(salarySlips, { ids: rows.map((row) => row.id) }),
+    },
+  ],
   figures: ({ figures }) => [
     { label: 'Salaries', value: figures?.people ?? 0, kind: 'number' },
     { label: 'Earned', value: figures?.earned ?? 0, kind: 'money' },

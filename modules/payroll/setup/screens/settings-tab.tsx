@@ -43,6 +43,17 @@ const settingsForm: FormDeclaration<typeof payrollSettingsSave> = {
         number('absent_multiplier', 'An absent day counts', 'days'),
         number('suspended_percent', 'Paid while suspended', '%'),
         number('most_deducted_percent', 'Loans and deductions at most', '%'),
+        {
+          name: 'encrypt_slip',
+          label: 'A slip of one person opens',
+          kind: 'choice',
+          options: [
+            { value: 'none', label: 'Without a password' },
+            { value: 'id_last4_birth_year', label: 'With the last 4 of the id and the year of birth' },
+          ],
+          required: true,
+          half: true,
+        },
         number('variance_percent', 'Warn of a change of net over', '%'),
         { name: 'second_level', label: 'Level 2 approves between HR and the CEO', kind: 'flag' },
       ],
