@@ -5,7 +5,7 @@ import { counted } from '#kernel/counted.ts';
 import { formatMonth, type Month } from '#kernel/dates.ts';
 import { badField, Refusal } from '#kernel/refusal.ts';
 import { holds, requirePermission } from '#platform/access/permissions.ts';
-import { requestApproval } from '#platform/approvals/ask.ts';
+import { requestApprovals } from '#platform/approvals/ask-many.ts';
 import { audit } from '#platform/audit/audit.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
 import type { salaryPost } from '../contract/salary-acts.ts';
@@ -24,25 +24,35 @@ interface Shown extends StoredSalary {
   branch: string;
 }
 
-async function ask(salary: Shown, month: Month): Promise<void> {
-  const { id, branch_id, branch, employee_name, earned_gross, net, currency, user_id } = salary;
-  const { request_id } = await requestApproval(salaryKind, {
+/** Each salary asks on its own, all in one statement. */
+async function askAll(
+  salaries: readonly Shown[],
+  { branch_id, month }: { branch_id: number; month: Month },
+): Promise<void> {
+  const title = `Salary of ${formatMonth(month)}`;
+  const requests = await requestApprovals(
+    salaryKind,
     branch_id,
-    subject_id: id,
-    subject_label: employee_name,
-    about_user_id: user_id,
-    title: `Salary of ${formatMonth(month)}`,
-    shows: [
-      { field: 'earned', label: 'Earned', before: null, after: earned_gross, form: 'money' },
-      { field: 'net', label: 'Net', before: null, after: net, form: 'money' },
-    ],
-    change: { salary_id: id },
-    amount: net,
-    currency,
-    claims: [`salary ${id}`],
-    group: { key: `salaries ${branch_id} ${month}`, title: `Salaries of ${branch}, ${formatMonth(month)}` },
-  });
-  await rowsOf(sql`update payroll.salaries set approval_id = ${request_id}::bigint where id = ${id}::bigint`);
+    salaries.map(({ id, branch, employee_name, earned_gross, net, currency, user_id }) => ({
+      subject_id: id,
+      subject_label: employee_name,
+      about_user_id: user_id,
+      title,
+      shows: [
+        { field: 'earned', label: 'Earned', before: null, after: earned_gross, form: 'money' as const },
+        { field: 'net', label: 'Net', before: null, after: net, form: 'money' as const },
+      ],
+      change: { salary_id: id },
+      amount: net,
+      currency,
+      claims: [`salary ${id}`],
+      group: { key: `salaries ${branch_id} ${month}`, title: `Salaries of ${branch}, ${formatMonth(month)}` },
+    })),
+  );
+  const asked = [...requests].map(([salary_id, request_id]) => ({ salary_id, request_id }));
+  await rowsOf(sql`
+    update payroll.salaries s set approval_id = a.request_id
+      from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as a (salary_id bigint, request_id bigint) where s.id = a.salary_id`);
 }
 
 /** Named, or all drafts of the branch and month that whoever asks may see: others wait for who may. */
@@ -86,8 +96,10 @@ export async function postInitially(input: ParsedInputOf<typeof salaryPost>): Pr
     select s.id, s.earned_gross, (select u.id from platform.users u where u.employee_id = s.employee_id order by u.id limit 1) as user_id, b.short_name as branch
       from payroll.salaries s join platform.branches b on b.id = s.branch_id where s.id = any (${ids}::bigint[])`);
   const more = new Map(shown.map((row) => [row.id, row]));
-  for (const salary of fit)
-    await ask({ ...salary, earned_gross: 0, user_id: null, branch: '', ...more.get(salary.id) }, month);
+  await askAll(
+    fit.map((salary) => ({ ...salary, earned_gross: 0, user_id: null, branch: '', ...more.get(salary.id) })),
+    { branch_id, month },
+  );
   const net = fit.reduce((sum, one) => sum + one.net, 0);
   const batch_id = fit[0]?.batch_id ?? 0;
   const after = { month, salaries: fit.length, net };
