@@ -38,7 +38,7 @@ export const lateScreens: readonly LateScreens[] = [
     load: () => import('#modules/admissions/screens.ts'),
   },
   { areas: ['employee', 'hr'], load: () => import('#modules/hr/screens.ts') },
-  { areas: ['account-managment', 'hr', 'loan'], load: () => import('#modules/payroll/screens.ts') },
+  { areas: ['account-managment', 'employee', 'hr', 'loan'], load: () => import('#modules/payroll/screens.ts') },
   { areas: ['franchise-management'], load: () => import('#modules/franchise/screens.ts') },
   { areas: ['sms'], load: () => import('#modules/outreach/screens.ts') },
 ];

@@ -4,6 +4,7 @@ import { defineModule } from '#platform/module.ts';
 import { bankAccountsChapter } from './bank-accounts/chapter.ts';
 import { computationChapter } from './computation/chapter.ts';
 import { inputsChapter } from './inputs/chapter.ts';
+import { ledgersChapter } from './ledgers/chapter.ts';
 import { loansChapter } from './loans/chapter.ts';
 import { payPlansChapter } from './pay-plans/chapter.ts';
 import { paymentsChapter } from './payments/chapter.ts';
@@ -31,5 +32,6 @@ export const payrollModule = defineModule({
     loansChapter,
     settlementsChapter,
     slipsChapter,
+    ledgersChapter,
   ],
 });

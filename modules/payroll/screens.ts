@@ -3,6 +3,7 @@
 import type { ScreenRoute } from '#ui/routes/screen-route.ts';
 import { screens as bankAccounts } from './bank-accounts/screens/index.ts';
 import { screens as inputs } from './inputs/screens/index.ts';
+import { screens as ledgers } from './ledgers/screens/index.ts';
 import { screens as loans } from './loans/screens/index.ts';
 import { screens as payPlans } from './pay-plans/screens/index.ts';
 import { screens as payments } from './payments/screens/index.ts';
@@ -19,4 +20,5 @@ export const screens: readonly ScreenRoute[] = [
   ...payments,
   ...loans,
   ...settlements,
+  ...ledgers,
 ];

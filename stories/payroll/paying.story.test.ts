@@ -2,13 +2,19 @@
 
 import { lately, today } from '#stories/harness/turn-clock.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { addMonths, asMonth, monthOf } from '#kernel/dates.ts';
+import { addMonths, asDay, asMonth, monthOf } from '#kernel/dates.ts';
 import * as approvals from '#kernel/calls/approvals.ts';
 import { employeeCreate } from '#modules/hr/joining/contract/joining.ts';
 import { departmentList, designationList } from '#modules/hr/structure/contract/structure.ts';
 import * as accounts from '#modules/payroll/bank-accounts/contract/bank-accounts.ts';
 import { salaryInputSave, salaryInputs } from '#modules/payroll/inputs/contract/inputs.ts';
 import * as loans from '#modules/payroll/loans/contract/loans.ts';
+import {
+  accountStatement,
+  employeeLedgerOf,
+  employeeLedgers,
+  employeeStatment,
+} from '#modules/payroll/ledgers/contract/ledgers.ts';
 import { payPlanSave } from '#modules/payroll/pay-plans/contract/pay-plans.ts';
 import * as payments from '#modules/payroll/payments/contract/payments.ts';
 import * as acts from '#modules/payroll/salaries/contract/salary-acts.ts';
@@ -238,6 +244,33 @@ describe('story 5: paid and taken back', () => {
     const asked = { employer_id: employer, month: july, value_date: today, leave_out: true, make: true } as const;
     const none = await school.call(payments.salaryBankList, { ...asked, format_id: format?.id ?? null }, preparer);
     expect(none.errors).toHaveProperty('bank_account_id');
+  });
+});
+
+describe('ledgers of people', () => {
+  const span = { from: asDay(lately('2026-01-01')), to: today };
+  it('are those of the book: what is owed to each, line by line, and the statement is that of the slips (07 §5)', async () => {
+    const [ali = 0, babar = 0] = people;
+    const all = await school.must(employeeLedgers, { branch_id: f8, non_zero: true }, preparer);
+    const owed = new Map(all.data.map((row) => [row.employee_id, row]));
+    expect(owed.get(babar)).toMatchObject({ salary: -9_000 * RS, loans: 16_000 * RS, closing: 7_000 * RS });
+    expect((all.figures?.closing ?? 0) / RS).toBe((await balance('2100')) + (await balance('1220')));
+    const lines = await school.must(employeeLedgerOf, { employee_id: babar, ...span }, preparer);
+    expect([lines.opening, lines.closing, lines.lines.at(-1)?.balance]).toEqual([0, 7_000 * RS, 7_000 * RS]);
+    const loan = await school.must(employeeLedgerOf, { employee_id: babar, ...span, account: 'loans' }, preparer);
+    expect(loan.closing).toBe(16_000 * RS);
+    const paper = await school.call(accountStatement, { employee_ids: [ali, babar], ...span }, preparer);
+    expect(paper.bytes.subarray(0, 5).toString()).toBe('%PDF-');
+    const statement = await school.must(employeeStatment, { employee_id: babar, from: july, to: august }, preparer);
+    expect(statement.months.map((one) => [one.earned / RS, one.loans / RS, one.net / RS])).toEqual([
+      [18_000, 9_000, 9_000],
+    ]);
+    expect(statement.loans).toMatchObject([{ repaid: 14_000 * RS, balance: 16_000 * RS }]);
+    expect((await school.call(employeeLedgerOf, { employee_id: babar, ...span }, { as: 'neighbour' })).code).toBe(404);
+    expect((await school.call(employeeStatment, { from: july, to: august, mine: true }, { as: 'nobody' })).code).toBe(
+      403,
+    );
+    expect((await school.call(employeeLedgers, {}, { as: 'nobody' })).code).toBe(403);
   });
 });
 
