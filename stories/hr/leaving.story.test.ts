@@ -12,6 +12,7 @@ import * as leaving from '#modules/hr/leaving/contract/leaving.ts';
 import { hrDay } from '#modules/hr/record/actions/by-the-clock.ts';
 import * as record from '#modules/hr/record/contract/record.ts';
 import * as warnings from '#modules/hr/warnings/contract/warnings.ts';
+import * as settlements from '#modules/payroll/settlements/contract/settlements.ts';
 import { inClockScope } from '#platform/db/in-clock-scope.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { openStaff, type StaffScene } from '#stories/attendance/staff-scene.ts';
@@ -106,16 +107,17 @@ describe('DSC warnings', () => {
       { ...show(), id, version: issued.version, subject: 'Another' },
       clerk,
     );
-    expect([edit.code, edit.message]).toEqual([
+    expect([edit.code, edit.message]).toEqual([409, 'This warning is issued. Withdraw it and write a new one.']);
+    expect((await scene.school.call(warnings.warningStatus, { id, version: 0, action: 'reply' }, clerk)).code).toBe(
       409,
-      'This warning is issued. Withdraw it and write a new one.',
-    ]);
-    expect((await scene.school.call(warnings.warningStatus, { id, version: 0, action: 'reply' }, clerk)).code).toBe(409);
+    );
     expect((await scene.school.call(warnings.warningPrint, { ids: [id] }, neighbour)).code).toBe(404);
     const paper = await scene.school.call(warnings.warningPrint, { ids: [id] }, clerk);
     expect(paper.code).toBe(200);
     const told = await scene.school.owner(() =>
-      rowOf(sql<{ n: number }>`select count(*)::int as n from platform.message_intents where event_code = 'STAFF_WARNING'`),
+      rowOf(
+        sql<{ n: number }>`select count(*)::int as n from platform.message_intents where event_code = 'STAFF_WARNING'`,
+      ),
     );
     expect(told?.n).toBe(1);
   });
@@ -242,10 +244,29 @@ describe('EXT leaving', () => {
       clerk,
     );
     expect([early.code, early.message]).toEqual([409, '1 item of the clearance is open: Keys.']);
-    expect((await scene.school.call(leaving.letterIssue, { exit_id: exit.id, kind: 'experience' }, clerk)).code).toBe(409);
+    expect((await scene.school.call(leaving.letterIssue, { exit_id: exit.id, kind: 'experience' }, clerk)).code).toBe(
+      409,
+    );
     expect((await tick(keys, { status: 'charged' })).errors).toHaveProperty('charge_amount');
     expect((await tick(keys, { status: 'waived' })).errors).toHaveProperty('note');
     expect((await tick(keys, { status: 'charged', charge_amount: 150_000 })).code).toBe(200);
+    const unsettled = await scene.school.call(
+      leaving.employeeLeftComplete,
+      { exit_id: exit.id, version: (await exitOf(0)).version },
+      clerk,
+    );
+    expect([unsettled.code, unsettled.message]).toEqual([409, expect.stringContaining('is not posted yet')]);
+    // What is charged is a line of the settlement (FNS-2); with nothing due the person owes it.
+    const made = await scene.school.must(
+      settlements.settlementBuild,
+      { employee_id: at(0), last_month: 'regular' },
+      clerk,
+    );
+    expect([made.net, made.lines.find((one) => one.label === 'Keys')?.amount]).toEqual([-150_000, -150_000]);
+    expect(made.notice_short_days).toBe(exit.shortfall_days);
+    await scene.school.must(settlements.settlementSubmit, { id: made.id, version: made.version }, clerk);
+    for (const as of ['accountant', 'admin'] as const)
+      await scene.school.must(settlements.settlementDecide, { ids: [made.id], decision: 'approve' }, { as });
     await scene.school.must(
       leaving.employeeLeftComplete,
       { exit_id: exit.id, version: (await exitOf(0)).version },
@@ -274,7 +295,11 @@ describe('EXT leaving', () => {
     const joined = await scene.school.must(leaving.employeeRejoin, { ...back, joining_date: today }, office);
     expect(joined.same_spell).toBe(true);
     const again = await recordOf(at(5));
-    expect([again.status, again.employee_code, again.joining_date]).toEqual(['active', gone.employee_code, gone.joining_date]);
+    expect([again.status, again.employee_code, again.joining_date]).toEqual([
+      'active',
+      gone.employee_code,
+      gone.joining_date,
+    ]);
     const other = await recordOf(at(0));
     const there = await scene.school.must(
       leaving.employeeRejoin,
@@ -282,6 +307,10 @@ describe('EXT leaving', () => {
       office,
     );
     expect(there.same_spell).toBe(false);
-    expect(await recordOf(at(0))).toMatchObject({ status: 'active', branch: { id: lahore }, joining_date: addDays(today, 60) });
+    expect(await recordOf(at(0))).toMatchObject({
+      status: 'active',
+      branch: { id: lahore },
+      joining_date: addDays(today, 60),
+    });
   });
 });

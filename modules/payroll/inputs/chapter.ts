@@ -1,6 +1,12 @@
 // What is added to a month and taken off it: what the chapter declares.
 
 import { defineChapter } from '#platform/module.ts';
+import { hrCharge } from '#modules/hr/index.ts';
+import { takeCharge } from './actions/charge-employee.ts';
 import { inputCalls } from './calls/inputs.ts';
 
-export const inputsChapter = defineChapter({ name: 'inputs', calls: inputCalls });
+export const inputsChapter = defineChapter({
+  name: 'inputs',
+  calls: inputCalls,
+  answers: [hrCharge.answeredBy(takeCharge)],
+});

@@ -4,7 +4,9 @@ import { linkTo } from '#kernel/addresses.ts';
 import * as pages from '#kernel/pages.gen.ts';
 import { defineChapter } from '#platform/module.ts';
 import { settlementKind } from './actions/approve-settlement.ts';
+import { hrLeavingFacts, hrSettled } from '#modules/hr/index.ts';
 import { settlementCalls } from './calls/settlements.ts';
+import { owedFacts, settledExits } from './reads/leaving-answers.ts';
 import { settlementNumbers } from './rules/settlement-numbers.ts';
 
 export { buildSettlement } from './actions/build-settlement.ts';
@@ -15,6 +17,7 @@ export const settlementsChapter = defineChapter({
   name: 'settlements',
   calls: settlementCalls,
   approvals: [settlementKind],
+  answers: [hrLeavingFacts.answeredBy(owedFacts), hrSettled.answeredBy(settledExits)],
   numbers: settlementNumbers,
   documents: [{ source: 'settlement', path: (_id, number) => number && linkTo(pages.FinalSettlement, { q: number }) }],
 });

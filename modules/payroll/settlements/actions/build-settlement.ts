@@ -52,17 +52,28 @@ async function rowFor(leaver: Leaver, input: Input): Promise<number> {
   return row.id;
 }
 
+/** FNS-4: as it is said, else as the leaving says. */
+function noticeOf({ exit }: Leaver, { notice_short_days, notice_paid_days, misconduct, correction }: Input) {
+  const missing = correction ? 0 : (exit?.shortfall_days ?? 0);
+  const by_school = exit?.by_school ?? false;
+  const said = notice_short_days != null || notice_paid_days != null;
+  return {
+    short: notice_short_days ?? (said || by_school ? 0 : missing),
+    paid: notice_paid_days ?? (said || !by_school || misconduct ? 0 : missing),
+  };
+}
+
 export async function buildSettlement(input: Input): Promise<Built> {
   await requirePermission('final-settlement');
-  if (input.notice_short_days > 0 && input.notice_paid_days > 0)
-    throw badField('notice_paid_days', 'Notice is either not served or paid, not both');
   const leaver = await leaverOf(input.employee_id);
+  const { short, paid } = noticeOf(leaver, input);
+  if (short > 0 && paid > 0) throw badField('notice_paid_days', 'Notice is either not served or paid, not both');
   // The run of the month and the settlement do not both take the last days (FNS-3).
   await alone(leaver.branch_id, monthOf(leaver.last_day));
   const id = await rowFor(leaver, input);
   await rowsOf(sql`
-    update payroll.final_settlements set last_month = ${input.last_month}, notice_short_days = ${input.notice_short_days}::int,
-           notice_paid_days = ${input.notice_paid_days}::int, misconduct = ${input.misconduct} where id = ${id}::bigint`);
+    update payroll.final_settlements set last_month = ${input.last_month}, notice_short_days = ${short}::int,
+           notice_paid_days = ${paid}::int, misconduct = ${input.misconduct} where id = ${id}::bigint`);
   return reckonedAgain(id, leaver, 'calculated');
 }
 

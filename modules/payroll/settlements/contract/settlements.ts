@@ -156,8 +156,9 @@ export const settlementBuild = defineCall({
     last_month: z
       .enum(['settlement', 'regular'], { error: 'Choose where the last month is paid' })
       .default('settlement'),
-    notice_short_days: days.default(0),
-    notice_paid_days: days.default(0),
+    /** Left out: as the leaving says, short on the person's side or on the school's (FNS-4). */
+    notice_short_days: days.nullish(),
+    notice_paid_days: days.nullish(),
     misconduct: z.boolean().default(false),
     /** A correction of one that was approved (FNS-11). */
     correction: z.boolean().default(false),

@@ -7,6 +7,7 @@ import { conflict, notFound } from '#kernel/refusal.ts';
 import { holds } from '#platform/access/permissions.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { inScope } from '#platform/db/scope.ts';
+import { exitFacts, lastExitOf } from '#modules/hr/index.ts';
 import type { GratuityRule } from '../rules/gratuity.ts';
 import type { SettlementFacts } from '../rules/settlement-shapes.ts';
 
@@ -28,13 +29,37 @@ export interface Leaver {
   last_gross: number;
   /** FNS-8. */
   out_days: number;
+  /** The leaving as hr keeps it; null where the stay was ended without one. */
+  exit: Exit | null;
+}
+
+interface Exit {
+  /** Of the notice, in days. */
+  shortfall_days: number;
+  /** The school ended it: notice that is short is paid, not taken off (FNS-4). */
+  by_school: boolean;
+  clearance_open: number;
+  charges: { item: string; amount: number }[];
+}
+
+const byTheSchool: ReadonlySet<string> = new Set(['termination', 'redundancy']);
+
+async function exitOf(employee_id: number, last_day: LocalDate): Promise<Exit | null> {
+  const id = await lastExitOf(employee_id);
+  const [facts] = id === null ? [] : await exitFacts([id]);
+  if (facts?.last_working_date !== last_day) return null;
+  const { shortfall_days, clearance_open, charges, exit_type } = facts;
+  return { shortfall_days, clearance_open, charges, by_school: byTheSchool.has(exit_type) };
 }
 
 /** The last stay of the person, locked; 409 while it is open. */
 export async function leaverOf(employee_id: number): Promise<Leaver> {
   const confidential = await holds('salary-confidential');
   const row = await rowOf(sql<
-    Omit<Leaver, 'last_day' | 'exit_type' | 'out_days'> & { last_day: LocalDate | null; exit_type: string | null }
+    Omit<Leaver, 'last_day' | 'exit_type' | 'out_days' | 'exit'> & {
+      last_day: LocalDate | null;
+      exit_type: string | null;
+    }
   >`
     select e.id as employee_id, e.branch_id, e.school_id, b.country_id, e.full_name as name, coalesce(c.currency, 'PKR') as currency, s.id as spell_id,
            s.joining_date as joined, s.left_date as last_day, s.exit_type, coalesce(e.nationality_id = b.country_id, true) as national,
@@ -55,7 +80,13 @@ export async function leaverOf(employee_id: number): Promise<Leaver> {
     throw conflict(
       `${row.name} works here since ${formatDate(row.joined)}: a settlement is made of somebody who has left.`,
     );
-  return { ...row, last_day, exit_type, out_days: await outDays(employee_id, row.joined, last_day) };
+  return {
+    ...row,
+    last_day,
+    exit_type,
+    out_days: await outDays(employee_id, row.joined, last_day),
+    exit: await exitOf(employee_id, last_day),
+  };
 }
 
 /** FNS-8: days of leave without pay, and absence of more than 30 days in a row. */

@@ -26,7 +26,7 @@ export function salaryLines(salary: Salary | null, month: Month): NewLine[] {
 }
 
 /** What is owed from before: salaries that are not paid, loans, deductions that wait. */
-export function owedLines({ past, loans, deductions, additions, currency }: SettlementFacts): NewLine[] {
+export function owedLines({ past, loans, deductions, additions, charges, currency }: SettlementFacts): NewLine[] {
   return [
     ...additions.map(({ input_id, head, amount, note }) => ({
       ...line('other_due', head, amount, `${note ?? 'Addition that waits'}: ${money(amount, currency)}`),
@@ -50,6 +50,9 @@ export function owedLines({ past, loans, deductions, additions, currency }: Sett
       ),
       ref_id: loan_id,
     })),
+    ...charges.map(({ item, amount }) =>
+      line('deduction', item, -amount, `Charged by the clearance: ${money(amount, currency)}`),
+    ),
     ...deductions.map(({ input_id, head, amount, note }) => ({
       ...line('deduction', head, -amount, `${note ?? 'Deduction that waits'}: ${money(amount, currency)}`),
       ref_id: input_id,

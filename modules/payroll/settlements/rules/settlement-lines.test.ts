@@ -14,6 +14,7 @@ const facts: SettlementFacts = {
   loans: [{ loan_id: 3, number: 'LN-1', kind: 'loan', balance: 7_000_000 }],
   deductions: [{ input_id: 9, head: 'Fine', amount: 50_000, note: null }],
   additions: [],
+  charges: [],
   leave: [{ name: 'Annual', days: 9.5 }],
   notice_short_days: 18,
   notice_paid_days: 0,

@@ -38,6 +38,8 @@ export interface SettlementFacts {
   deductions: readonly { input_id: number; head: string; amount: number; note: string | null }[];
   /** Additions that wait where no salary of the last days takes them. */
   additions: readonly { input_id: number; head: string; code: string; amount: number; note: string | null }[];
+  /** What the clearance charges (06 EXT-4). */
+  charges: readonly { item: string; amount: number }[];
   /** Encashable less what is kept; below 0: taken without having been earned. */
   leave: readonly { name: string; days: number }[];
   notice_short_days: number;

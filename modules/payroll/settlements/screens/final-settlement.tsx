@@ -48,7 +48,7 @@ const rowActions: Settlements['rowActions'] = [
       <FormDialog
         form={buildForm}
         about={row.employee_name}
-        start={{ employee_id: row.employee_id, last_month: 'settlement', notice_short_days: 0, notice_paid_days: 0 }}
+        start={{ employee_id: row.employee_id, last_month: 'settlement' }}
         close={close}
       />
     ),
@@ -104,8 +104,6 @@ const rowActions: Settlements['rowActions'] = [
         start={{
           employee_id: row.employee_id,
           last_month: 'regular',
-          notice_short_days: 0,
-          notice_paid_days: 0,
           correction: true,
         }}
         close={close}

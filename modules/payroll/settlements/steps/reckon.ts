@@ -1,6 +1,7 @@
 // A settlement reckoned from what stands now: its lines, the salary of the last days, and what is in the way. Nothing is written (FNS-1 to FNS-9).
 
 import { createHash } from 'node:crypto';
+import { counted } from '#kernel/counted.ts';
 import { addMonths, formatMonth, type Month, monthOf } from '#kernel/dates.ts';
 import type { SalaryFacts } from '#modules/payroll/computation/rules/index.ts';
 import { computeMonth, type ComputedMonth, requirePlace, waitingOf } from '#modules/payroll/salaries/chapter.ts';
@@ -70,6 +71,7 @@ export async function reckon(leaver: Leaver, choices: Choices): Promise<Reckoned
   const facts: SettlementFacts = {
     ...owed,
     additions: apart ? [] : owed.additions,
+    charges: correction ? [] : (leaver.exit?.charges ?? []),
     currency,
     unit: rules.round_unit,
     last_basic,
@@ -110,6 +112,9 @@ async function problemsOf(
   const problems = (await unfinishedOf(leaver, apart ? addMonths(month, -1) : month)).map(
     (one) => `The salary of ${formatMonth(one.month)} ${one.text}.`,
   );
+  const open_items = leaver.exit?.clearance_open ?? 0;
+  if (open_items > 0)
+    problems.push(`${counted(open_items, 'item')} of the clearance ${open_items === 1 ? 'is' : 'are'} open.`);
   if (!salary) return problems;
   if (salary.computed.length === 0) problems.push('No approved pay plan on the last day.');
   const open = salary.open.get(id);

@@ -42,6 +42,7 @@ const settingsForm: FormDeclaration<typeof payrollSettingsSave> = {
         number('round_unit', 'Rounded to', 'smallest units'),
         number('absent_multiplier', 'An absent day counts', 'days'),
         number('suspended_percent', 'Paid while suspended', '%'),
+        number('fine_percent_of_gross', 'A fine at most', '% of gross'),
         number('most_deducted_percent', 'Loans and deductions at most', '%'),
         {
           name: 'encrypt_slip',

@@ -17,7 +17,7 @@ const isCorrection = (values: Values): boolean => values['correction'] === true;
 
 export const buildForm: FormDeclaration<typeof settlementBuild> = {
   title: 'Final settlement',
-  text: 'Salary of the last days, gratuity, leave, notice, loans and tax are calculated from what stands today.',
+  text: 'Salary of the last days, gratuity, leave, notice, loans and tax are calculated from what stands today. Days of notice that are left empty are as the leaving says.',
   call: settlementBuild,
   fields: [
     {
@@ -36,7 +36,6 @@ export const buildForm: FormDeclaration<typeof settlementBuild> = {
       label: 'Notice not served',
       kind: 'number',
       unit: 'days',
-      required: true,
       half: true,
       show: (values) => !isCorrection(values),
     },
@@ -45,7 +44,6 @@ export const buildForm: FormDeclaration<typeof settlementBuild> = {
       label: 'Ended without notice',
       kind: 'number',
       unit: 'days',
-      required: true,
       half: true,
       show: (values) => !isCorrection(values),
     },
