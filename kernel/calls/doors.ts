@@ -110,19 +110,22 @@ const origin = z
   .toLowerCase()
   .regex(/^https?:\/\/[a-z0-9.-]+(?::\d{1,5})?$/, 'Enter origins such as https://www.school.example');
 
-const site = z.object({
+export const siteRow = z.object({
   id: z.number(),
   name: z.string(),
   origins: z.array(z.string()),
   languages: z.array(z.string()),
   rate_per_minute: z.number(),
   key_last4: z.string(),
+  /** Until when the key before the last change is still good. */
+  former_until: z.string().nullable(),
+  last_seen_at: z.string().nullable(),
   state: z.enum(['live', 'off']),
   version: z.number(),
 });
-export type SiteRow = z.output<typeof site>;
+export type SiteRow = z.output<typeof siteRow>;
 
-const siteFields = {
+export const siteFields = {
   name: text(100),
   origins: z.array(origin).max(20),
   languages: z
@@ -141,7 +144,7 @@ export const siteList = defineCall({
   title: 'Websites of the school that may call the public doors',
   beyond: 'websites at the public door (13 §2 public_sites)',
   input: listFields,
-  data: listOf(site),
+  data: listOf(siteRow),
 });
 
 export const siteAdd = defineCall({
@@ -171,7 +174,7 @@ export const siteRotate = defineCall({
   path: 'sites/:id/rotate',
   area,
   permissions,
-  title: 'A new key for a website; the old one ends at once',
+  title: 'A new key for a website; the old one stays good for seven days',
   beyond: 'websites: a new key',
   input: { id },
   data: withKey,

@@ -10,7 +10,12 @@ import { audit, changes } from '#platform/audit/audit.ts';
 import { onConstraint } from '#platform/db/errors.ts';
 import { oneAtATime, rowOf, rowsOf, sql } from '#platform/db/index.ts';
 
-const columns = sql`id, name, origins, languages, rate_per_minute, key_last4, state, version`;
+const columns = sql`
+  id, name, origins, languages, rate_per_minute, key_last4, case when former_until > platform.now() then former_until end as former_until, state, version,
+  (select u.last_seen_at from platform.public_site_uses u where u.site_id = public_sites.id) as last_seen_at`;
+
+/** CAM-5: the old key goes on for a week, so that the site can change over. */
+const OVERLAP_DAYS = 7;
 
 export async function listSites(query: ParsedInputOf<typeof siteList>) {
   const words = containing(query.filter ?? '');
@@ -68,7 +73,8 @@ export async function rotateSite(id: number): Promise<{ id: number; key: string 
   await siteOf(id);
   const { token, hash } = newToken('mks');
   await rowsOf(sql`
-    update platform.public_sites set key_hash = ${hash}, key_last4 = ${token.slice(-4)} where id = ${id}::bigint`);
+    update platform.public_sites set former_key_hash = key_hash, former_until = platform.now() + make_interval(days => ${OVERLAP_DAYS}::int),
+           key_hash = ${hash}, key_last4 = ${token.slice(-4)} where id = ${id}::bigint`);
   await noted(id, 'key changed');
   return { id, key: token };
 }

@@ -12,7 +12,7 @@ import { actNow } from '#ui/acts/act-now.ts';
 import type { FormDeclaration, Values } from '#ui/page-kinds/form/form-declaration.ts';
 import { FormDialog } from '#ui/page-kinds/form/form-screen.tsx';
 import type { ListDeclaration } from '#ui/page-kinds/list/list-declaration.ts';
-import { KeyForm } from './key-shown.tsx';
+import { KeyForm } from '#ui/page-kinds/form/key-form.tsx';
 import { inLines, linesOf } from './lines.ts';
 
 const ADDRESSES = { name: 'addresses', label: 'Addresses', kind: 'long', rows: 3, required: true } as const;

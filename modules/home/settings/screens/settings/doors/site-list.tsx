@@ -4,7 +4,7 @@ import { siteAdd, siteChange, siteList, siteRotate, type SiteRow } from '#kernel
 import type { FormDeclaration, Values } from '#ui/page-kinds/form/form-declaration.ts';
 import { FormDialog } from '#ui/page-kinds/form/form-screen.tsx';
 import type { ListDeclaration } from '#ui/page-kinds/list/list-declaration.ts';
-import { KeyForm } from './key-shown.tsx';
+import { KeyForm } from '#ui/page-kinds/form/key-form.tsx';
 import { inLines, linesOf } from './lines.ts';
 
 const languages = [
@@ -58,7 +58,7 @@ const change: FormDeclaration<typeof siteChange> = {
 
 const rotate: FormDeclaration<typeof siteRotate> = {
   title: 'New key',
-  text: 'The old key ends at once: put the new one into the site right away.',
+  text: 'The new key is good at once. The old one stays good for seven days, so that the site can change over.',
   call: siteRotate,
   button: 'Make a new key',
   fields: [],
@@ -85,6 +85,7 @@ export const sites: ListDeclaration<typeof siteList> = {
     { key: 'languages', title: 'Languages', value: (row) => row.languages.join(', ') },
     { key: 'rate_per_minute', title: 'Calls a minute', kind: 'number' },
     { key: 'key_last4', title: 'Key', value: (row) => `…${row.key_last4}` },
+    { key: 'last_seen_at', title: 'Last called', kind: 'instant' },
     {
       key: 'state',
       title: 'Status',
