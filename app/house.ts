@@ -14,6 +14,7 @@ import { registerFigures } from '#platform/figures/figures.ts';
 import { registerHomes } from '#platform/homes/homes.ts';
 import { registerAuditFields } from '#platform/audit-log/audit-fields.ts';
 import { registerHistories } from '#platform/audit-log/histories.ts';
+import { registerTickets } from '#platform/doors/tickets.ts';
 import { findersOf, registerRecords } from '#platform/records/record-kinds.ts';
 import { registerFinders } from '#platform/search/finders.ts';
 import { registerMessageEvents } from '#platform/messages/event.ts';
@@ -77,6 +78,7 @@ export function registerModules(): void {
   registerGuards(all.guards);
   registerAdapters(all.adapters);
   registerTextListeners(all.hearsTexts);
+  registerTickets(all.tickets);
 }
 
 /** Applies what is missing, as the owner of the tables (DATABASE_OWNER_URL on a server), never as the role of requests. */

@@ -10,6 +10,7 @@ import type { MessageAdapter } from './messages/adapter.ts';
 import type { Audience } from './messages/audience.ts';
 import type { MessageGuard } from './messages/guard.ts';
 import type { TextListener } from './messages/status/take-incoming.ts';
+import type { TicketKind } from './doors/tickets.ts';
 import type { Announcement, Subscription } from './questions/announcement.ts';
 import type { Answer, Question } from './questions/question.ts';
 import type { AuditWords } from './audit-log/audit-fields.ts';
@@ -82,6 +83,8 @@ interface Declared {
   hearsTexts?: readonly TextListener[];
   /** Screens of what entries of the book come from. */
   documents?: readonly LedgerDocument[];
+  /** What stands on the page of who asked for something, behind a link (13 §2). */
+  tickets?: readonly TicketKind[];
 }
 
 /** One subject of the business inside a module, with everything of it (decision 0087). */
@@ -146,6 +149,7 @@ const nothing: All = {
   adapters: [],
   hearsTexts: [],
   documents: [],
+  tickets: [],
 };
 
 /** Everything that modules, or the chapters of one, declare, in their order. */

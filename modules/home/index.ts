@@ -9,6 +9,7 @@ import { approvalsChapter } from './approvals/chapter.ts';
 import { auditChapter } from './audit/chapter.ts';
 import { helpChapter } from './help/chapter.ts';
 import { reportsChapter } from './reports/chapter.ts';
+import { ticketsChapter } from './tickets/chapter.ts';
 import { verificationChapter } from './verification/chapter.ts';
 
 export const homeModule = defineModule({
@@ -24,5 +25,6 @@ export const homeModule = defineModule({
     helpChapter,
     reportsChapter,
     verificationChapter,
+    ticketsChapter,
   ],
 });

@@ -8,6 +8,7 @@ import { screens as approvals } from './approvals/screens/index.ts';
 import { screens as audit } from './audit/screens/index.ts';
 import { screens as help } from './help/screens/index.ts';
 import { screens as reports } from './reports/screens/index.ts';
+import { screens as tickets } from './tickets/screens/index.ts';
 import { screens as verification } from './verification/screens/index.ts';
 
 export const screens: readonly ScreenRoute[] = [
@@ -19,4 +20,5 @@ export const screens: readonly ScreenRoute[] = [
   ...help,
   ...reports,
   ...verification,
+  ...tickets,
 ];
