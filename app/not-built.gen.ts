@@ -117,7 +117,6 @@ export const notBuilt: readonly string[] = [
   '/admin/inventory-management',
   '/admin/evaluation-management',
   '/admin/ebook-management',
-  '/admin/campus-management',
   '/admin/query-management',
   '/admin/certificate',
   '/admin/hr/staff-sheet',

@@ -40,5 +40,5 @@ export const lateScreens: readonly LateScreens[] = [
   { areas: ['employee', 'hr'], load: () => import('#modules/hr/screens.ts') },
   { areas: ['account-managment', 'employee', 'hr', 'loan'], load: () => import('#modules/payroll/screens.ts') },
   { areas: ['franchise-management'], load: () => import('#modules/franchise/screens.ts') },
-  { areas: ['sms'], load: () => import('#modules/outreach/screens.ts') },
+  { areas: ['campus-management', 'f', 'sms'], load: () => import('#modules/outreach/screens.ts') },
 ];

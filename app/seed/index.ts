@@ -76,6 +76,7 @@ import { makeCheques } from './fees/cheques.ts';
 import { makeDepositClaims } from './fees/deposit-claims.ts';
 import { makeOnlinePayments } from './fees/online-payments.ts';
 import { makeRefunds } from './fees/refunds.ts';
+import { makeWebsiteForms } from './outreach/website-forms.ts';
 import { makePaymentPapers } from './accounts/payment-papers.ts';
 import { makeVouchers } from './accounts/vouchers.ts';
 
@@ -169,6 +170,7 @@ async function makeAdmissions(today: LocalDate): Promise<void> {
   await makeFranchises(today);
   await makeRoyalty(today);
   await makeApplicants();
+  await makeWebsiteForms(today);
 }
 
 /** What the schools spend, and the years that are over closed: on everything that was posted before. */

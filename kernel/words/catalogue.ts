@@ -5,8 +5,10 @@ import { closedDoors } from './closed-doors/words.ts';
 import { feePapers } from './fee-papers/words.ts';
 import { pay } from './pay/words.ts';
 import { portal } from './portal/words.ts';
+import { publicForm } from './public-form/words.ts';
 import { reminderLetters } from './reminder-letters/words.ts';
+import { ticket } from './ticket/words.ts';
 import { verify } from './verify/words.ts';
 import { wallet } from './wallet/words.ts';
 
-export const catalogue = { closedDoors, feePapers, pay, portal, reminderLetters, verify, wallet };
+export const catalogue = { closedDoors, feePapers, pay, portal, publicForm, reminderLetters, ticket, verify, wallet };

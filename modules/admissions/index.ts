@@ -44,11 +44,17 @@ export {
 } from './admission-tests/chapter.ts';
 export { recordInterview, scheduleInterview } from './interviews/chapter.ts';
 
-export { logLeadActivity, receiveLeads } from './inquiries/chapter.ts';
+export { type Inquiry, logLeadActivity, receiveLeads, type TakenIn } from './inquiries/chapter.ts';
 export { scoreLeads } from './lead-stages/chapter.ts';
 
 export { changePackageStatus, createPackage, offeredPackages } from './packages/chapter.ts';
-export { type ApplicationTakenIn, saveDraft, importApplications } from './application-form/chapter.ts';
+export {
+  type ApplicationTakenIn,
+  importApplications,
+  receiveApplication,
+  saveDraft,
+  type SentApplication,
+} from './application-form/chapter.ts';
 export { decideApplications, reopenApplication, withdrawApplication } from './decisions/chapter.ts';
 export { callNext } from './seats/chapter.ts';
 

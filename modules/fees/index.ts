@@ -66,6 +66,7 @@ export { billMissedMonths, billReturn, billsAbsence, freeTakenBack } from './lea
 export { feesSettled, refreshFeeAccounts } from './student-accounts/chapter.ts';
 export { askBulkEdit, loadBulk } from './bulk-edits/chapter.ts';
 export { saveTemplate } from './instalment-templates/chapter.ts';
+export { feesPayLinks } from './challans/chapter.ts';
 export { askInstalments, loadInstalments } from './instalments/chapter.ts';
 export { askCharity, cancelCharity } from './charity/chapter.ts';
 export { endConcession, lockSiblingRate } from './concessions/chapter.ts';

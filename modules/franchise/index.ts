@@ -14,7 +14,7 @@ import { locksChapter } from './locks/chapter.ts';
 import { statementsChapter } from './statements/chapter.ts';
 import { territoryChapter } from './territory/chapter.ts';
 
-export { createApplicant, saveVisit, turnApplicant } from './applicants/chapter.ts';
+export { createApplicant, receiveApplicant, saveVisit, turnApplicant } from './applicants/chapter.ts';
 export { agreementsOf, reviseAgreement, saveAgreement, signAgreement, submitAgreement } from './agreements/chapter.ts';
 export { askCorrection } from './corrections/chapter.ts';
 export { demoRoyalty } from './royalty/chapter.ts';

@@ -82,6 +82,9 @@ export const sendingPolicy = (address: string): string =>
     'form-action': ["'self'", new URL(address).origin],
   });
 
+/** Forms of the websites live in frames there too (13 CAM-5), and may ask where the family is to show the nearest campus. They hold no session. */
+const isPublicForm = (address: string): boolean => /^\/f\/[^/?]+\/?(?:\?|$)/.test(address);
+
 const NONCE = '%style-nonce%';
 const inlineScripts = (page: string): string[] =>
   [...page.matchAll(/<script>([\s\S]*?)<\/script>/g)].map((found) => hashOf(found[1] ?? ''));
@@ -91,8 +94,14 @@ export function pageSender(page: string): (reply: FastifyReply, links: string) =
   const scripts = inlineScripts(page);
   return (reply, links) => {
     const nonce = randomBytes(16).toString('base64');
+    const framed = isPublicForm(reply.request.url);
+    if (framed) {
+      void reply.removeHeader('x-frame-options');
+      void reply.header('permissions-policy', PERMISSIONS.replace('geolocation=()', 'geolocation=(self)'));
+    }
     const policy = {
       ...directives(scripts, [`'nonce-${nonce}'`]),
+      ...(framed ? { 'frame-ancestors': ['https:', 'http:'] } : {}),
       // Text becomes part of the page only through the policies of index.html and of the help.
       'require-trusted-types-for': ["'script'"],
       'trusted-types': ['default', 'help'],

@@ -56,6 +56,21 @@ export async function giveFileToBranch(id: number, branch_id: number): Promise<v
   );
 }
 
+/** Files that somebody without a sign-in sent ahead of a form come to the branch that works it. */
+export async function giveSentFiles(ids: readonly number[], branch_id: number): Promise<void> {
+  if (ids.length === 0) return;
+  requireBranch(branch_id);
+  await rowsOf(sql`
+    update platform.files set branch_id = ${branch_id}::int where id = any (${[...ids]}::bigint[]) and created_by is null`);
+}
+
+/** Files that nobody asked for in the end; their content goes with the nightly sweep. */
+export async function dropFiles(ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return;
+  await rowsOf(sql`
+    update platform.files set deleted_at = platform.now() where id = any (${[...ids]}::bigint[]) and deleted_at is null`);
+}
+
 /** Files of a record that goes to another branch; both are in the scope. What belongs elsewhere stays there. */
 export async function moveFiles(ids: readonly number[], { from, to }: { from: number; to: number }): Promise<void> {
   if (ids.length === 0) return;

@@ -2,8 +2,10 @@
 
 import { defineChapter } from '#platform/module.ts';
 import { draftClock } from './actions/old-drafts.ts';
+import { applicationTicket } from './reads/application-ticket.ts';
 import { applicationFormCalls } from './calls/application-form.ts';
 
+export { receiveApplication, type SentApplication } from './actions/receive-application.ts';
 export { saveDraft } from './actions/save-draft.ts';
 export { type ApplicationTakenIn, importApplications } from './actions/import-applications.ts';
 
@@ -11,4 +13,5 @@ export const applicationFormChapter = defineChapter({
   name: 'application-form',
   calls: applicationFormCalls,
   clock: draftClock,
+  tickets: [applicationTicket],
 });

@@ -11,7 +11,7 @@ import { leadSettings } from './rules/lead-settings.ts';
 import { leadsImport } from './imports/leads.ts';
 
 export { logLeadActivity } from './actions/log-lead-activity.ts';
-export { receiveLeads } from './actions/receive-leads.ts';
+export { type Inquiry, receiveLeads, type TakenIn } from './actions/receive-leads.ts';
 
 export const inquiriesChapter = defineChapter({
   name: 'inquiries',

@@ -7,6 +7,7 @@ import { applicantAudience, applicantRecord } from './reads/applicant-kind.ts';
 import { applicantEvents } from './rules/applicant-events.ts';
 import { applicantNumber } from './rules/applicant-number.ts';
 
+export { receiveApplicant } from './actions/receive-applicant.ts';
 export { createApplicant } from './actions/save-applicant.ts';
 export { saveVisit } from './actions/save-visit.ts';
 export { turnApplicant } from './actions/turn-applicant.ts';
