@@ -64,6 +64,8 @@ export {
 } from './status/chapter.ts';
 export { type GateAction } from './gate/contract/gate.ts';
 
+export { documentById, keepDocument, rewriteDocument } from './documents/chapter.ts';
+
 export const branchesModule = defineModule({
   name: 'branches',
   migrations: { schema: 'branches', directory: new URL('./schema/migrations/', import.meta.url) },

@@ -19,6 +19,11 @@ function refuseDays({ issued_on, expires_on }: Pick<Add, 'issued_on' | 'expires_
 
 export async function addDocument(input: Add): Promise<DocumentRow> {
   await requirePermission('Branch-Edit');
+  return keepDocument(input);
+}
+
+/** For whoever has asked for the permission of their own area: a paper of a franchise. */
+export async function keepDocument(input: Add): Promise<DocumentRow> {
   const { branch_id, kind } = input;
   requireBranch(branch_id);
   refuseDays(input);
@@ -40,6 +45,11 @@ export async function addDocument(input: Add): Promise<DocumentRow> {
 
 export async function changeDocument(input: Update): Promise<DocumentRow> {
   await requirePermission('Branch-Edit');
+  return rewriteDocument(input);
+}
+
+/** The same for a paper that stands. */
+export async function rewriteDocument(input: Update): Promise<DocumentRow> {
   const before = await documentById(input.id);
   refuseDays(input);
   if (input.kind !== before.kind)

@@ -103,4 +103,18 @@ export const royaltyEvents: readonly MessageEvent[] = [
     subject: 'Services of {branch} work again',
     mail: 'all services of {branch} work again. Thank you for paying.',
   }),
+  event({
+    code: 'BALANCE_CONFIRM',
+    title: 'The balance of a month is to be confirmed',
+    placeholders: {
+      month: { kind: 'text', title: 'Month', sample: 'October 2026' },
+      amount,
+      link: { kind: 'link', title: 'The page with the yes and the no', sample: 'https://school.example/t/…' },
+    },
+    en: '{branch}: your account at the end of {month} is {amount}. Please say whether it agrees: {link}',
+    ur: '{branch}: {month} کے آخر پر آپ کا حساب {amount} ہے۔ بتائیں کیا یہ درست ہے: {link}',
+    ar: '{branch}: حسابكم في نهاية {month} هو {amount}. يرجى تأكيد المطابقة: {link}',
+    subject: 'Your balance of {month}',
+    mail: 'the account of {branch} at the end of {month} is {amount}. Please say whether it agrees with your books:\n\n{link}',
+  }),
 ];

@@ -1,10 +1,14 @@
 // Calls of royalty deposits, each an action or a read (spec 10 §11.4).
 
-import { serve, withMessage } from '#platform/http/serve.ts';
+import { inRequest } from '#platform/http/in-request.ts';
+import { serve, serveAtEdge, withMessage } from '#platform/http/serve.ts';
+import { paperAnswer, renderPdf, withLogo } from '#platform/printing/index.ts';
+import { royaltyPaper } from '#modules/franchise/challans/chapter.ts';
 import { rejectClaim, verifyClaim } from '../actions/approve-deposit.ts';
 import { bounceDeposit } from '../actions/bounce-deposit.ts';
 import { enterDeposit } from '../actions/enter-deposit.ts';
 import * as contract from '../contract/deposits.ts';
+import { readReceipt, receiptSheet } from '../prints/load-receipt.ts';
 import { depositDesk } from '../reads/deposit-desk.ts';
 import { listDeposits } from '../reads/deposits.ts';
 
@@ -26,4 +30,10 @@ export const depositCalls = [
   serve(contract.depositBounce, async (input) =>
     withMessage(await bounceDeposit(input), 'The deposit bounced: its challans are open again'),
   ),
+  serveAtEdge(contract.depositReceipt, async ({ id }, facts) => {
+    const { held, row, paid } = await inRequest(contract.depositReceipt, facts, () => readReceipt(id));
+    const sheets = [{ ...receiptSheet(row, paid), letterhead: await withLogo(held) }];
+    const bytes = await renderPdf(royaltyPaper, { kind: 'Royalty receipts', currency: row.currency, sheets });
+    return paperAnswer(['Royalty receipt', row.deposit_no], bytes);
+  }),
 ];

@@ -178,3 +178,14 @@ export const depositBounce = defineCall({
   },
   data: z.object({ id: z.number(), deposit_no: z.string(), reopened: z.number() }),
 });
+
+export const depositReceipt = defineCall({
+  method: 'GET',
+  path: 'royalty/deposit/:id/receipt',
+  area,
+  title: 'The receipt of a verified deposit as a PDF',
+  beyond: 'the royalty receipt (10 §12)',
+  permissions: ['Royalty Deposit', 'Royalty Claim', 'Royalty Record'],
+  transport: 'file',
+  input: { id },
+});

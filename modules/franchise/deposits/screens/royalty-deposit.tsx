@@ -1,6 +1,6 @@
 // Royalty Deposit (spec 10 §10.2): what came in and what is claimed, with the queue of what waits to be verified.
 
-import { IconArrowBackUp, IconCheck, IconPhoto, IconPlus, IconX } from '@tabler/icons-react';
+import { IconArrowBackUp, IconCheck, IconPhoto, IconPlus, IconPrinter, IconX } from '@tabler/icons-react';
 import { lazy } from 'react';
 import { useSearchParams } from 'react-router';
 import { fileGet } from '#kernel/calls/files.ts';
@@ -16,7 +16,14 @@ import type { ListDeclaration } from '#ui/page-kinds/list/list-declaration.ts';
 import { listScreen } from '#ui/page-kinds/list/list-screen.tsx';
 import { franchiseBranches } from '#modules/franchise/franchisees/screens/parts/franchise-choices.ts';
 import { methodNames } from '../contract/deposit-words.ts';
-import { depositBounce, depositList, depositReject, type DepositRow, depositVerify } from '../contract/deposits.ts';
+import {
+  depositBounce,
+  depositList,
+  depositReceipt,
+  depositReject,
+  type DepositRow,
+  depositVerify,
+} from '../contract/deposits.ts';
 import { depositStates } from '../rules/index.ts';
 
 const Enter = lazy(async () => ({ default: (await import('./enter-deposit.tsx')).EnterDeposit }));
@@ -110,6 +117,12 @@ const deposits: ListDeclaration<typeof depositList> = {
         button: 'Verify',
       }),
       run: (row) => call(depositVerify, { id: row.id }, { key: newKey() }),
+    },
+    {
+      label: 'Print the receipt',
+      icon: IconPrinter,
+      show: (row) => row.state === 'verified',
+      run: (row) => openPdf(depositReceipt, { id: row.id }),
     },
     {
       label: 'Slip',

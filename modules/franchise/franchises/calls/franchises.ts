@@ -2,13 +2,17 @@
 
 import { exportOf } from '#kernel/export-call.ts';
 import { serveExport } from '#platform/exports/export-list.ts';
-import { serve } from '#platform/http/serve.ts';
-import { franchiseGet, franchiseList } from '../contract/franchises.ts';
+import { serve, withMessage } from '#platform/http/serve.ts';
+import { saveFranchiseDocument } from '../actions/save-document.ts';
+import { franchiseDocumentSave, franchiseGet, franchiseList } from '../contract/franchises.ts';
 import { listFranchises, readFranchise } from '../reads/franchises.ts';
 
 export const franchiseCalls = [
   serve(franchiseList, (query) => listFranchises(query)),
   serve(franchiseGet, ({ branch_id }) => readFranchise(branch_id)),
+  serve(franchiseDocumentSave, async (input) =>
+    withMessage(await saveFranchiseDocument(input), 'The document is kept'),
+  ),
   serveExport(exportOf(franchiseList), {
     name: 'franchises',
     page: (query) => listFranchises(query),

@@ -2,7 +2,7 @@
 
 import { z } from 'zod';
 import { defineCall, listOf, listSortedBy } from '#kernel/contract.ts';
-import { currency, dayOut, id } from '#kernel/fields.ts';
+import { currency, dayOut, id, localDate, optionalText, version } from '#kernel/fields.ts';
 import { agreement, agreementStatus } from '#modules/franchise/agreements/contract/agreements.ts';
 import { franchisee } from '#modules/franchise/franchisees/contract/franchisees.ts';
 
@@ -70,8 +70,34 @@ export const franchiseGet = defineCall({
         issued_on: dayOut.nullable(),
         expires_on: dayOut.nullable(),
         file_id: z.number(),
+        version: z.number(),
       }),
     ),
     users: z.array(z.object({ id: z.number(), name: z.string(), roles: words })),
   }),
 });
+
+/** What a franchise has beside the papers of every branch. */
+export const franchisePapers = ['agreement', 'security', 'registration', 'lease', 'tax', 'insurance', 'other'] as const;
+
+export const franchiseDocumentSave = defineCall({
+  method: 'POST',
+  path: 'franchise/document/save',
+  area,
+  title:
+    'Put a paper with a franchise, or change its number, days or file; a newer one of its kind takes the place of the older',
+  permissions: ['Franchise Edit'],
+  input: {
+    branch_id: id,
+    id: id.optional(),
+    version: version.optional(),
+    kind: z.enum(franchisePapers, { error: 'Choose what it is' }),
+    number: optionalText(60),
+    issued_on: localDate.nullish(),
+    expires_on: localDate.nullish(),
+    file_id: id,
+  },
+  data: z.object({ id: z.number() }),
+});
+
+export type FranchiseDocument = z.output<typeof franchiseGet.data>['documents'][number];

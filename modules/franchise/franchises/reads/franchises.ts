@@ -97,7 +97,7 @@ export async function readFranchise(branch_id: number): Promise<Franchise> {
 
 const documentsOf = (branch_id: number) =>
   rowsOf(sql<Franchise['documents'][number]>`
-    select d.id, d.kind, d.number, d.issued_on, d.expires_on, d.file_id from branches.branch_documents d
+    select d.id, d.kind, d.number, d.issued_on, d.expires_on, d.file_id, d.version from branches.branch_documents d
      where d.branch_id = ${branch_id}::int and d.replaced_by_id is null and ${inScope('d.branch_id')} order by d.expires_on nulls last, d.id`);
 
 /** Who was given this branch by name: people of the whole group are not the franchise's. */

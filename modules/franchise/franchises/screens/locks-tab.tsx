@@ -10,7 +10,8 @@ import type { TabProps } from '#ui/page-kinds/record/record-screen.tsx';
 import { Failed, RowsSkeleton } from '#ui/page/states.tsx';
 import { useMay } from '#ui/session/session.ts';
 import { RowsTable } from '#ui/table/rows-table.tsx';
-import { lockActionNames, lockList } from '#modules/franchise/locks/contract/locks.ts';
+import { openPdf } from '#ui/acts/files.ts';
+import { lockActionNames, lockList, lockNotice } from '#modules/franchise/locks/contract/locks.ts';
 import type { franchiseGet } from '../contract/franchises.ts';
 
 const steps = () => import('./lock-steps.tsx');
@@ -55,6 +56,13 @@ export function Tab({ record }: TabProps<typeof franchiseGet>) {
               Release: {lock.reason}
             </Button>
           ))}
+        </Group>
+      ) : null}
+      {data.locks.some((lock) => lock.live) ? (
+        <Group>
+          <Button size="xs" variant="default" onClick={() => void openPdf(lockNotice, { branch_id: record.branch_id })}>
+            Print the notice
+          </Button>
         </Group>
       ) : null}
       <RowsTable

@@ -88,3 +88,14 @@ export const lockRelease = defineCall({
   input: { branch_id: id, lock_id: id, reason: text(200) },
   data: z.object({ id: z.number() }),
 });
+
+export const lockNotice = defineCall({
+  method: 'GET',
+  path: 'franchise/locks/:branch_id/notice',
+  area,
+  title: 'The notice of a lock as a PDF: what is stopped, since when, what to pay, how it ends',
+  beyond: 'the lock notice (10 §12)',
+  permissions: ['Franchise Record', 'Franchise Lock'],
+  transport: 'file',
+  input: { branch_id: id },
+});

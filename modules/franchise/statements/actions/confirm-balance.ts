@@ -11,14 +11,17 @@ import type { LocalDate } from '#kernel/dates.ts';
 import type { statementConfirm } from '../contract/statements.ts';
 import { balanceOn } from '../reads/statement.ts';
 
-export async function confirmBalance({
-  branch_id,
-  month,
-  agreed,
-  note,
-}: ParsedInputOf<typeof statementConfirm>): Promise<DataOf<typeof statementConfirm>> {
+type Answer = DataOf<typeof statementConfirm>;
+type Given = ParsedInputOf<typeof statementConfirm>;
+
+export async function confirmBalance(given: Given): Promise<Answer> {
   await requirePermission('Royalty Statement');
-  requireBranch(branch_id);
+  requireBranch(given.branch_id);
+  return keepAnswer(given);
+}
+
+/** Of the franchise that the answer is from: signed in, or behind the link that was sent to the franchisee. */
+export async function keepAnswer({ branch_id, month, agreed, note }: Given): Promise<Answer> {
   const place = await rowOf(sql<{ franchisee_id: number; today: LocalDate }>`
     select f.id as franchisee_id, platform.today(b.id) as today from platform.branches b join franchise.franchisees f on f.id = b.franchisee_id where b.id = ${branch_id}::int`);
   if (!place) throw notFound('This franchise');

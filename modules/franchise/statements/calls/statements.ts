@@ -5,6 +5,7 @@ import { inRequest } from '#platform/http/in-request.ts';
 import { fileAnswer, serve, serveAtEdge, withMessage } from '#platform/http/serve.ts';
 import { renderPdf, withLogo } from '#platform/printing/index.ts';
 import { royaltyPaper } from '#modules/franchise/challans/chapter.ts';
+import { askBalances } from '../actions/ask-balance.ts';
 import { confirmBalance } from '../actions/confirm-balance.ts';
 import { remindNow } from '../actions/remind-now.ts';
 import * as contract from '../contract/statements.ts';
@@ -22,6 +23,11 @@ export const statementCalls = [
   serve(contract.statementConfirm, async (input) => {
     const done = await confirmBalance(input);
     return withMessage(done, done.answer === 'agreed' ? 'The balance is agreed to' : 'The objection is kept');
+  }),
+  serve(contract.statementAsk, async (input) => {
+    const done = await askBalances(input);
+    const left = done.left[0] ? `, ${counted(done.left.length, 'franchise')} left: ${done.left[0].why}` : '';
+    return withMessage(done, `${counted(done.sent, 'link')} sent${left}`);
   }),
   serveAtEdge(contract.statementPrint, async (asked, facts) => {
     const { statement, held } = await inRequest(contract.statementPrint, facts, () => readStatementToPrint(asked));

@@ -144,3 +144,15 @@ export const statementConfirm = defineCall({
   input: { branch_id: id, month, agreed: z.boolean(), note: optionalText(500) },
   data: z.object({ month: monthOut, balance: minor, answer: z.enum(['agreed', 'objected']) }),
 });
+
+export const statementAsk = defineCall({
+  method: 'POST',
+  path: 'royalty/statement/ask',
+  area,
+  title: 'Send franchisees a link to agree to the closing balance of a month on their phone, or to object',
+  beyond: 'the balance confirmation loop by a link (10 §17.10)',
+  permissions: ['Royalty Record'],
+  idempotent: true,
+  input: { branch_ids: idList.min(1, 'Choose at least one franchise').max(500), month },
+  data: z.object({ sent: z.number(), left: z.array(z.object({ branch_name: z.string(), why: z.string() })) }),
+});

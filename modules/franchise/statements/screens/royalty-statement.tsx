@@ -1,6 +1,6 @@
 // Franchise Statement (spec 10 §10.2): the account of a franchise; the franchisee agrees to the balance of a month here.
 
-import { IconCheck } from '@tabler/icons-react';
+import { IconCheck, IconSend } from '@tabler/icons-react';
 import { linkTo } from '#kernel/addresses.ts';
 import { formatMonth } from '#kernel/dates.ts';
 import { moneyWithCurrency } from '#kernel/money.ts';
@@ -10,6 +10,7 @@ import { reportScreen } from '#ui/page-kinds/report/report-screen.tsx';
 import { franchiseBranches } from '#modules/franchise/franchisees/screens/parts/franchise-choices.ts';
 import { type Statement, statementPrint, statementRead } from '../contract/statements.ts';
 
+const Ask = lateDialog(async () => (await import('./ask-dialog.tsx')).AskDialog);
 const Confirm = lateDialog(async () => (await import('./confirm-dialog.tsx')).ConfirmDialog);
 
 function note(of: Statement): string {
@@ -74,6 +75,12 @@ export const Screen = reportScreen({
       icon: IconCheck,
       permissions: ['Royalty Statement'],
       dialog: (close) => <Confirm close={close} />,
+    },
+    {
+      label: 'Ask for the confirmation',
+      icon: IconSend,
+      permissions: ['Royalty Record'],
+      dialog: (close) => <Ask close={close} />,
     },
   ],
   print: statementPrint,

@@ -1,0 +1,175 @@
+// Papers of a franchise, and its balance agreed to on the phone (spec 10 §11.4, §12, §17.10): documents, the receipt of a deposit, the notice of a
+// lock, the link of a month with its yes and its no.
+
+import { beforeAll, describe, expect, it } from 'vitest';
+import { addDays, addMonths, type Month } from '#kernel/dates.ts';
+import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
+import { newLink } from '#platform/doors/link-tokens.ts';
+import { runAs } from '#platform/db/run-as.ts';
+import * as challans from '#modules/franchise/challans/contract/challans.ts';
+import * as deposits from '#modules/franchise/deposits/contract/deposits.ts';
+import * as franchises from '#modules/franchise/franchises/contract/franchises.ts';
+import { judgeLock } from '#modules/franchise/locks/chapter.ts';
+import * as royalty from '#modules/franchise/royalty/contract/royalty.ts';
+import { BALANCE } from '#modules/franchise/statements/actions/ask-balance.ts';
+import * as statements from '#modules/franchise/statements/contract/statements.ts';
+import { ticketRead, ticketSay } from '#modules/home/tickets/contract/ticket.ts';
+import { branches, openSchool, type School } from '#stories/harness/school.ts';
+import { agree, book, RUPEE, type Scene, setScene, waitFor } from './royalty-scene.ts';
+
+const { franchise, f8 } = branches;
+let school: School;
+let scene: Scene;
+let month: Month;
+let challan_id = 0;
+const as = () => ({ token: scene.office.token });
+const own = () => ({ token: scene.operator.token });
+
+async function pdf(path: string, token: string): Promise<[number, string]> {
+  const { statusCode, rawPayload, payload } = await school.app.inject({
+    url: `/api/v1/${path}`,
+    headers: { authorization: `Bearer ${token}` },
+  });
+  return statusCode === 200
+    ? [200, rawPayload.subarray(0, 5).toString()]
+    : [statusCode, (JSON.parse(payload) as { message: string }).message];
+}
+
+const scan = (name: string) =>
+  school.owner(async () => {
+    const row = await rowOf(sql<{ id: number }>`
+      insert into platform.files (school_id, branch_id, sha256, name, media_type, bytes) values (1, ${franchise}::int, ${'d'.repeat(64)}, ${name}, 'application/pdf', 5)
+      returning id`);
+    return row?.id ?? 0;
+  });
+
+beforeAll(async () => {
+  school = await openSchool();
+  scene = await setScene(school);
+  month = scene.month;
+  await agree(school, {
+    branch_id: franchise,
+    rules: [{ name: 'Tuition 10%', basis: 'gross_posted', kinds: ['tuition'], rate: 10 }],
+  });
+  await book(school, { branch_id: franchise, month, head_id: scene.heads['tuition'] ?? 0, gross: 500_000 * RUPEE });
+  const { run_id } = await school.must(royalty.royaltyPreview, { month, branch_ids: [franchise] }, as());
+  const { job_id } = await school.must(royalty.royaltyPost, { run_id: run_id ?? 0, branch_ids: [franchise] }, as());
+  await waitFor(school, job_id, scene.office.token);
+  challan_id = (await school.must(challans.challanList, { month }, as())).data[0]?.id ?? 0;
+});
+
+describe('franchise/document/save', () => {
+  it('keeps a paper, a newer one of its kind takes its place; another branch, an old version and no permission are refused', async () => {
+    const paper = {
+      branch_id: franchise,
+      kind: 'lease' as const,
+      number: 'L-1',
+      expires_on: addDays(scene.today, 200),
+      file_id: await scan('lease.pdf'),
+    };
+    const { id } = await school.must(franchises.franchiseDocumentSave, paper, as());
+    const documents = async () =>
+      (await school.must(franchises.franchiseGet, { branch_id: franchise }, as())).documents;
+    expect(await documents()).toMatchObject([{ id, kind: 'lease', number: 'L-1' }]);
+    const { version } = (await documents())[0] ?? { version: 0 };
+    await school.must(franchises.franchiseDocumentSave, { ...paper, id, version, number: 'L-2' }, as());
+    expect(
+      (await school.call(franchises.franchiseDocumentSave, { ...paper, id, version, number: 'L-3' }, as())).code,
+    ).toBe(409);
+    const newer = await school.must(franchises.franchiseDocumentSave, { ...paper, number: 'L-9' }, as());
+    expect((await documents()).map((one) => one.id)).toEqual([newer.id]);
+    expect((await school.call(franchises.franchiseDocumentSave, paper, own())).code).toBe(403);
+    expect((await school.call(franchises.franchiseDocumentSave, { ...paper, branch_id: f8 }, as())).code).toBe(404);
+    const wrong = await school.call(
+      franchises.franchiseDocumentSave,
+      { ...paper, issued_on: addDays(scene.today, 300) },
+      as(),
+    );
+    expect(wrong.errors).toHaveProperty('expires_on');
+  });
+});
+
+describe('10 §17.10 the balance of a month on the phone', () => {
+  it('is sent once it is over, read without a sign-in, objected to with words, agreed to, and asked again when it changes', async () => {
+    const early = await school.call(
+      statements.statementAsk,
+      { branch_ids: [franchise], month: addMonths(month, 1) },
+      as(),
+    );
+    expect(early.errors).toHaveProperty('month');
+    expect((await school.call(statements.statementAsk, { branch_ids: [franchise], month }, own())).message).toContain(
+      '1 link sent',
+    );
+    expect(await school.must(statements.statementAsk, { branch_ids: [franchise], month }, as())).toEqual({
+      sent: 1,
+      left: [],
+    });
+    const told = await school.owner(() =>
+      rowsOf(sql<{ link: string }>`
+      select data ->> 'link' as link from platform.message_intents where event_code = 'BALANCE_CONFIRM' order by id`),
+    );
+    const token = told.at(-1)?.link.split('/').at(-1) ?? '';
+    // The link before has ended.
+    expect((await school.call(ticketRead, { token: told[0]?.link.split('/').at(-1) ?? '' }, { as: null })).code).toBe(
+      404,
+    );
+    const { closing } = await school.must(statements.statementRead, { branch_id: franchise }, as());
+    const page = await school.must(ticketRead, { token, language: 'en' }, { as: null });
+    expect(page.state.words).toBe('Waiting for your answer');
+    expect(page.acts.map((act) => act.name)).toEqual(['agree', 'object']);
+    expect((await school.call(ticketSay, { token, act: 'object' }, { as: null })).errors).toHaveProperty('text');
+    await school.must(ticketSay, { token, act: 'object', text: 'July was paid twice' }, { as: null });
+    const objected = await school.must(statements.statementRead, { branch_id: franchise }, as());
+    expect(objected.confirmations[0]).toMatchObject({ answer: 'objected', note: 'July was paid twice', by: null });
+    await school.must(ticketSay, { token, act: 'agree' }, { as: null });
+    expect(await school.must(ticketRead, { token }, { as: null })).toMatchObject({ state: { tone: 'good' }, acts: [] });
+    expect(closing).toBe(5_000_000);
+    const again = await school.must(statements.statementAsk, { branch_ids: [franchise], month }, as());
+    expect(again.left[0]?.why).toContain('agreed to already');
+  });
+
+  it('another branch’s link shows another branch; a branch of the group has none', async () => {
+    const token = await runAs({ user_id: scene.office.id, school_id: 1, country_id: 162 }, () =>
+      newLink({
+        purpose: 'ticket',
+        branch_id: f8,
+        subject: { kind: BALANCE, id: f8 },
+        facts: { month },
+        days: 1,
+        one_use: false,
+      }),
+    );
+    expect((await school.call(ticketRead, { token }, { as: null })).code).toBe(404);
+    expect((await school.call(statements.statementAsk, { branch_ids: [f8], month }, as())).code).toBe(404);
+  });
+});
+
+describe('10 §12 receipts and notices', () => {
+  it('a lock has a notice, a verified deposit a receipt; nothing stopped and nothing verified have none', async () => {
+    const notice = `franchise/locks/${franchise}/notice`;
+    expect(await pdf(notice, scene.office.token)).toEqual([409, 'Nothing is stopped at Clifton Campus']);
+    await school.owner(() =>
+      rowsOf(sql`
+      update franchise.royalty_challans set issue_date = ${addDays(scene.today, -40)}::date, due_date = ${addDays(scene.today, -35)}::date where id = ${challan_id}::bigint`),
+    );
+    await runAs({ user_id: scene.office.id, school_id: 1, country_id: 162 }, () =>
+      judgeLock(franchise, { raise: true }),
+    );
+    expect(await pdf(notice, scene.office.token)).toEqual([200, '%PDF-']);
+    const made = await school.must(
+      deposits.depositCreate,
+      {
+        branch_id: franchise,
+        deposit_date: scene.today,
+        amount: 60_000 * RUPEE,
+        method: 'bank',
+        account_id: scene.bank_id,
+        instrument_no: 'TT-7',
+      },
+      as(),
+    );
+    expect(await pdf(`royalty/deposit/${made.id}/receipt`, scene.operator.token)).toEqual([200, '%PDF-']);
+    expect((await pdf(`royalty/deposit/${made.id}/receipt`, await school.tokenOf('clerk')))[0]).toBe(404);
+    expect(await pdf(notice, scene.office.token)).toEqual([409, 'Nothing is stopped at Clifton Campus']);
+  });
+});
