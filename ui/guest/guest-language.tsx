@@ -36,10 +36,15 @@ export function useGuestLanguage(ofFamily?: Language): GuestLanguage {
   };
 }
 
-export function LanguageSwitch({ language, choose }: GuestLanguage) {
+/** `among`: the languages that the page has, where it has not all. */
+export function LanguageSwitch({
+  language,
+  choose,
+  among = languages,
+}: GuestLanguage & { among?: readonly Language[] }) {
   return (
     <div className="guest-languages">
-      {languages.map((one) => (
+      {among.map((one) => (
         <button key={one} type="button" lang={one} aria-pressed={one === language} onClick={() => choose(one)}>
           {languageNames[one]}
         </button>

@@ -165,3 +165,20 @@ describe('FRA-6 FRA-7 which revision a month stands under', () => {
     expect(chargeMonth({ ...input, revisions: [old] })?.holding_over).toBe(false);
   });
 });
+
+describe('ROY-7 the minimum of a year', () => {
+  it('counts what corrections took off or put on', () => {
+    const months = Array.from({ length: 12 }, (_, at) => month(at < 3 ? `2025-${10 + at}` : `2026-0${at - 2}`));
+    const input = {
+      month: september,
+      revisions: [revision({ minimum_kind: 'year', minimum_amount: 120_000 })],
+      facts: new Map(months.map((one) => [one, facts(90_000)])),
+      charged: [],
+      posted: new Set(months.slice(0, 11)),
+    };
+    // 12 × 9,000 are 108,000 of 120,000.
+    expect(chargeMonth(input)?.minimum).toBe(12_000);
+    expect(chargeMonth({ ...input, corrected: new Map([[august, -3_000]]) })?.minimum).toBe(15_000);
+    expect(chargeMonth({ ...input, corrected: new Map([[august, 20_000]]) })?.minimum).toBe(0);
+  });
+});

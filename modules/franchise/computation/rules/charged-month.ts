@@ -25,6 +25,8 @@ export interface ToCharge {
   charged: readonly ChargedLine[];
   /** Months whose royalty stands posted. */
   posted: ReadonlySet<Month>;
+  /** ROY-7: what corrections took off or put onto what counts to the minimum of a year, by the month that was posted. */
+  corrected?: ReadonlyMap<Month, number>;
 }
 
 export interface Charged extends RoyaltyTotal {
@@ -77,6 +79,7 @@ function yearMinimum(month: Month, revision: Revision, input: ToCharge): Royalty
         ? linesOf(of, input)
         : input.charged.filter((line) => line.for_month === of);
     counted += lines.reduce((sum, line) => sum + (line.counts_to_minimum ? line.amount : 0), 0);
+    counted += input.corrected?.get(of) ?? 0;
   }
   const amount = minimumOfYear(portion(revision.minimum_amount, year.share), counted);
   return amount === 0

@@ -63,6 +63,17 @@ const postedSince = (branch_ids: readonly number[], month: Month) =>
     select branch_id, month, total from franchise.royalty_postings
      where branch_id = any (${[...branch_ids]}::int[]) and state = 'posted' and month >= ${addMonths(month, -24)}::date`);
 
+/** ROY-7: corrections of what counts to the minimum of a year, by the month of their posting. */
+const correctedSince = (branch_ids: readonly number[], month: Month) =>
+  rowsOf(sql<{ branch_id: number; month: Month; amount: number }>`
+    select p.branch_id, p.month, sum(c.after - c.before)::bigint as amount
+      from franchise.royalty_postings p
+      join franchise.royalty_corrections k on k.challan_id = p.challan_id and k.branch_id = p.branch_id and k.state = 'applied'
+     cross join lateral jsonb_to_recordset(k.items) as c (challan_item_id bigint, before bigint, after bigint)
+      join franchise.royalty_challan_items i on i.id = c.challan_item_id and i.kind in ('royalty', 'late')
+     where p.branch_id = any (${[...branch_ids]}::int[]) and p.state = 'posted' and p.month >= ${addMonths(month, -24)}::date
+     group by p.branch_id, p.month`);
+
 /** Branches without an agreement in the month are left out. */
 export async function computeMonths(branch_ids: readonly number[], month: Month): Promise<Computed[]> {
   const agreements = Map.groupBy(await signedAgreementsOf(branch_ids), (one) => one.branch_id);
@@ -85,6 +96,7 @@ export async function computeMonths(branch_ids: readonly number[], month: Month)
   const ids = of.map((one) => one.branch_id);
   const charged = Map.groupBy(await chargedSince(ids, month), (line) => line.branch_id);
   const posted = Map.groupBy(await postedSince(ids, month), (one) => one.branch_id);
+  const corrected = Map.groupBy(await correctedSince(ids, month), (one) => one.branch_id);
   return of.flatMap(({ branch_id, revisions, agreement }) => {
     const months = facts.get(branch_id) ?? new Map<Month, MonthFacts>();
     const before = posted.get(branch_id) ?? [];
@@ -94,6 +106,7 @@ export async function computeMonths(branch_ids: readonly number[], month: Month)
       facts: months,
       charged: charged.get(branch_id) ?? [],
       posted: new Set(before.map((one) => one.month).filter((one) => one < month)),
+      corrected: new Map((corrected.get(branch_id) ?? []).map((one) => [one.month, one.amount])),
     });
     const own = months.get(month);
     if (!found || !own) return [];

@@ -84,15 +84,14 @@ export function takeSubmission(sent: Sent, at: AtForm, from: string): Promise<St
     const seconds = secondsSince(sent.opened, form.id);
     const fields = fieldsOf(form);
     const answers = askedAnswers(fields, sent.answers);
+    // Who filled the hidden field learns nothing; anybody else is told what is missing, however quick.
+    if (sent.website === '') refuseFaults(answerFaults(fields, answers));
     const ip = addressHash(from);
     const words = messageWith(fields, answers);
     // Who wrote the same to another child's form is no machine: the name counts with the text.
     const text = textHash(words === '' ? sent.once : words);
     const spam = spamReason({ website: sent.website, seconds, text: words, ...(await beforeThis(form, { text, ip })) });
-    if (spam === null) {
-      refuseFaults(answerFaults(fields, answers));
-      if (form.proof_of_work) requireWork(sent.opened, sent.work);
-    }
+    if (spam === null && form.proof_of_work) requireWork(sent.opened, sent.work);
     const branch_id = spam === null ? await branchMeant(form, answers) : form.branch_id;
     return store(form, sent, { answers, branch_id, ip, text, spam });
   });

@@ -41,7 +41,7 @@ function Asked({ slug, again }: { slug: string; again: () => void }) {
   const page = useHeightTold();
   const form = answer && 'form' in answer ? answer.form : null;
   const failed = answer && 'problem' in answer ? answer : null;
-  const chosen = useGuestLanguage(form?.languages[0]);
+  const chosen = useGuestLanguage();
   const language: Language =
     form === null || form.languages.includes(chosen.language) ? chosen.language : (form.languages[0] ?? 'en');
   const w = words[language];
@@ -62,7 +62,9 @@ function Asked({ slug, again }: { slug: string; again: () => void }) {
           </>
         ) : null}
         {form ? <Filled form={form} slug={slug} language={language} again={again} /> : null}
-        {form && form.languages.length > 1 ? <LanguageSwitch {...chosen} language={language} /> : null}
+        {form && form.languages.length > 1 ? (
+          <LanguageSwitch {...chosen} language={language} among={form.languages} />
+        ) : null}
       </GuestFrame>
     </div>
   );

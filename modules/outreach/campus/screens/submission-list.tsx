@@ -3,7 +3,6 @@
 import { exportOf } from '#kernel/export-call.ts';
 import { counted } from '#kernel/counted.ts';
 import { IconBan, IconEye, IconLifebuoy, IconRefresh } from '@tabler/icons-react';
-import { Link } from 'react-router';
 import { actNow } from '#ui/acts/act-now.ts';
 import { lateDialog } from '#ui/dialog/late-dialog.tsx';
 import { optionsOf } from '#ui/filters/filter.ts';
@@ -37,12 +36,7 @@ export const submissions: ListDeclaration<typeof submissionList> = {
     { key: 'form', title: 'Form', sort: true },
     { key: 'sender', title: 'Name', sort: true, card: true },
     { key: 'state', title: 'Status', kind: 'status', statuses: badges, sort: true, card: true },
-    {
-      key: 'target',
-      title: 'Became',
-      value: (row) => row.target ?? '',
-      show: (row) => (row.link === null ? null : <Link to={row.link}>{row.target ?? 'Open'}</Link>),
-    },
+    { key: 'target', title: 'Became', link: (row) => row.link ?? undefined },
     { key: 'reason', title: 'Why', wrap: 220 },
     { key: 'branch_name', title: 'Branch' },
     { key: 'source', title: 'Source' },
