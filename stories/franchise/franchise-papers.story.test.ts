@@ -1,11 +1,12 @@
 // Papers of a franchise, and its balance agreed to on the phone (spec 10 §11.4, §12, §17.10): documents, the receipt of a deposit, the notice of a
 // lock, the link of a month with its yes and its no.
 
-import { beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDays, addMonths, type Month } from '#kernel/dates.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { newLink } from '#platform/doors/link-tokens.ts';
 import { runAs } from '#platform/db/run-as.ts';
+import { stopReading } from '#platform/imports/read-apart.ts';
 import * as challans from '#modules/franchise/challans/contract/challans.ts';
 import * as deposits from '#modules/franchise/deposits/contract/deposits.ts';
 import * as franchises from '#modules/franchise/franchises/contract/franchises.ts';
@@ -35,6 +36,8 @@ async function pdf(path: string, token: string): Promise<[number, string]> {
     : [statusCode, (JSON.parse(payload) as { message: string }).message];
 }
 
+afterAll(stopReading);
+
 const scan = (name: string) =>
   school.owner(async () => {
     const row = await rowOf(sql<{ id: number }>`
@@ -42,6 +45,17 @@ const scan = (name: string) =>
       returning id`);
     return row?.id ?? 0;
   });
+
+async function uploaded(text: string): Promise<number> {
+  const mark = 'papers';
+  const response = await school.app.inject({
+    method: 'POST',
+    url: '/api/v1/files',
+    headers: { authorization: `Bearer ${scene.office.token}`, 'content-type': `multipart/form-data; boundary=${mark}` },
+    payload: `--${mark}\r\ncontent-disposition: form-data; name="file"; filename="lines.csv"\r\n\r\n${text}\r\n--${mark}--\r\n`,
+  });
+  return response.json<{ data: { id: number } }>().data.id;
+}
 
 beforeAll(async () => {
   school = await openSchool();
@@ -171,5 +185,40 @@ describe('10 §12 receipts and notices', () => {
     expect(await pdf(`royalty/deposit/${made.id}/receipt`, scene.operator.token)).toEqual([200, '%PDF-']);
     expect((await pdf(`royalty/deposit/${made.id}/receipt`, await school.tokenOf('clerk')))[0]).toBe(404);
     expect(await pdf(notice, scene.office.token)).toEqual([409, 'Nothing is stopped at Clifton Campus']);
+  });
+});
+
+describe('royalty/deposit/import', () => {
+  it('a dry run tells what fits; the run enters it once; doubtful lines stay with a person', async () => {
+    const { challan_no } = await school.must(challans.challanGet, { id: challan_id }, as());
+    const account = await school.owner(() =>
+      rowOf(sql<{ code: string }>`select code from platform.accounts where id = ${scene.bank_id}::bigint`),
+    );
+    const lines = [
+      'Date,Amount,Reference,Payer,Account',
+      `${scene.today},1500,Fee of ${challan_no},Clifton,${account?.code ?? ''}`,
+      `${scene.today},77,Gift,Nobody,${account?.code ?? ''}`,
+    ];
+    // Something is open again to be paid.
+    await school.owner(() =>
+      rowsOf(sql`
+      update franchise.royalty_challan_items set amount = amount + 150000 where id = (select min(id) from franchise.royalty_challan_items where challan_id = ${challan_id}::bigint)`),
+    );
+    await school.owner(() =>
+      rowsOf(
+        sql`update franchise.royalty_challans set total = total + 150000, state = 'open' where id = ${challan_id}::bigint`,
+      ),
+    );
+    const file_id = await uploaded(lines.join('\n'));
+    const dry = await school.must(deposits.depositImport, { file_id }, as());
+    expect(await waitFor(school, dry.job_run_id, scene.office.token)).toEqual({ state: 'done', error: null });
+    const count = async () => (await school.must(deposits.depositList, { filter: challan_no }, as())).total;
+    expect(await count()).toBe(0);
+    for (const _ of [1, 2]) {
+      const { job_run_id } = await school.must(deposits.depositImport, { file_id, dry_run: false }, as());
+      expect(await waitFor(school, job_run_id, scene.office.token)).toEqual({ state: 'done', error: null });
+    }
+    expect(await count()).toBe(1);
+    expect((await school.call(deposits.depositImport, { file_id }, own())).code).toBe(403);
   });
 });

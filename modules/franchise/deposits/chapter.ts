@@ -6,6 +6,7 @@ import { defineChapter } from '#platform/module.ts';
 import { depositApproval } from './actions/approve-deposit.ts';
 import { fineClock } from './actions/fines-by-the-clock.ts';
 import { depositCalls } from './calls/deposits.ts';
+import { bankLinesImport } from './imports/bank-lines.ts';
 import { royaltyDepositRecord } from './reads/deposit-kind.ts';
 import { depositNumber } from './rules/deposit-number.ts';
 import { depositSettings } from './rules/deposit-settings.ts';
@@ -23,5 +24,6 @@ export const depositsChapter = defineChapter({
   approvals: [depositApproval],
   records: [royaltyDepositRecord],
   clock: fineClock,
+  imports: [bankLinesImport],
   documents: [{ source: 'royalty deposit', path: (id) => linkTo(pages.royaltyDeposit, { id }) }],
 });

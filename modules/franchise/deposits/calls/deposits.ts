@@ -1,5 +1,6 @@
 // Calls of royalty deposits, each an action or a read (spec 10 §11.4).
 
+import { startImport } from '#platform/imports/calls.ts';
 import { inRequest } from '#platform/http/in-request.ts';
 import { serve, serveAtEdge, withMessage } from '#platform/http/serve.ts';
 import { paperAnswer, renderPdf, withLogo } from '#platform/printing/index.ts';
@@ -8,6 +9,7 @@ import { rejectClaim, verifyClaim } from '../actions/approve-deposit.ts';
 import { bounceDeposit } from '../actions/bounce-deposit.ts';
 import { enterDeposit } from '../actions/enter-deposit.ts';
 import * as contract from '../contract/deposits.ts';
+import { ROYALTY_DEPOSITS } from '../imports/bank-lines.ts';
 import { readReceipt, receiptSheet } from '../prints/load-receipt.ts';
 import { depositDesk } from '../reads/deposit-desk.ts';
 import { listDeposits } from '../reads/deposits.ts';
@@ -30,6 +32,7 @@ export const depositCalls = [
   serve(contract.depositBounce, async (input) =>
     withMessage(await bounceDeposit(input), 'The deposit bounced: its challans are open again'),
   ),
+  serve(contract.depositImport, (input) => startImport({ kind: ROYALTY_DEPOSITS, ...input })),
   serveAtEdge(contract.depositReceipt, async ({ id }, facts) => {
     const { held, row, paid } = await inRequest(contract.depositReceipt, facts, () => readReceipt(id));
     const sheets = [{ ...receiptSheet(row, paid), letterhead: await withLogo(held) }];

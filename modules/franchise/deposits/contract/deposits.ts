@@ -189,3 +189,20 @@ export const depositReceipt = defineCall({
   transport: 'file',
   input: { id },
 });
+
+export const depositImport = defineCall({
+  method: 'POST',
+  path: 'royalty/deposit/import',
+  area,
+  title:
+    'Check lines of a bank statement, or enter them as deposits, as a job of the import service (10 §13); doubtful ones are never entered',
+  permissions: ['Royalty Deposit'],
+  success: 201,
+  input: {
+    file_id: id,
+    mapping: z.record(z.string().max(60), z.string().max(200)).nullable().default(null),
+    mode: z.enum(['good_rows', 'all_or_nothing']).default('good_rows'),
+    dry_run: z.boolean().default(true),
+  },
+  data: z.object({ job_run_id: z.number() }),
+});

@@ -10,7 +10,7 @@ export const screens: readonly ScreenRoute[] = [
     area: 'franchise',
     kind: 'list',
     permissions: ['Royalty Deposit', 'Royalty Claim'],
-    query: ['id', 'new', 'branch_id', 'state', 'q', 'tab'],
+    query: ['id', 'import', 'new', 'branch_id', 'state', 'q', 'tab'],
     load: () => import('./royalty-deposit.tsx'),
   },
 ];

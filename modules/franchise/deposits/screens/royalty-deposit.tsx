@@ -1,13 +1,25 @@
 // Royalty Deposit (spec 10 §10.2): what came in and what is claimed, with the queue of what waits to be verified.
 
-import { IconArrowBackUp, IconCheck, IconPhoto, IconPlus, IconPrinter, IconX } from '@tabler/icons-react';
+import {
+  IconArrowBackUp,
+  IconCheck,
+  IconFileImport,
+  IconPhoto,
+  IconPlus,
+  IconPrinter,
+  IconX,
+} from '@tabler/icons-react';
 import { lazy } from 'react';
 import { useSearchParams } from 'react-router';
+import { linkTo } from '#kernel/addresses.ts';
+import * as pages from '#kernel/pages.gen.ts';
 import { fileGet } from '#kernel/calls/files.ts';
 import { moneyWithCurrency } from '#kernel/money.ts';
 import { call } from '#ui/calls/call.ts';
 import { newKey } from '#ui/calls/idempotency-key.ts';
 import { openPdf } from '#ui/acts/files.ts';
+import { Late } from '#ui/late/late.tsx';
+import { RowsSkeleton } from '#ui/page/states.tsx';
 import { LateDialog } from '#ui/dialog/late-dialog.tsx';
 import { optionsOf } from '#ui/filters/filter.ts';
 import type { FormDeclaration } from '#ui/page-kinds/form/form-declaration.ts';
@@ -27,6 +39,7 @@ import {
 import { depositStates } from '../rules/index.ts';
 
 const Enter = lazy(async () => ({ default: (await import('./enter-deposit.tsx')).EnterDeposit }));
+const BankLinesFile = lazy(async () => ({ default: (await import('./bank-lines-file.tsx')).BankLinesFile }));
 const decides = ['Royalty Deposit Approval'];
 
 const reject: FormDeclaration<typeof depositReject> = {
@@ -104,6 +117,12 @@ const deposits: ListDeclaration<typeof depositList> = {
         </LateDialog>
       ),
     },
+    {
+      label: 'Import bank lines',
+      icon: IconFileImport,
+      permissions: ['Royalty Deposit'],
+      to: linkTo(pages.royaltyDeposit, { import: 1 }),
+    },
   ],
   rowActions: [
     {
@@ -164,6 +183,12 @@ const List = listScreen(deposits);
 export function Screen() {
   const [query, setQuery] = useSearchParams();
   const branch_id = Number(query.get('branch_id')) || undefined;
+  if (query.has('import'))
+    return (
+      <Late meanwhile={<RowsSkeleton />}>
+        <BankLinesFile />
+      </Late>
+    );
   const close = () => setQuery(branch_id === undefined ? {} : { branch_id: String(branch_id) });
   return (
     <>
