@@ -122,8 +122,10 @@ describe('ACC-81 cash counts', () => {
     const changed = await save({ ...pick(noted), id: noted.id, counted: {}, version: asked.version });
     expect([changed.code, changed.message]).toEqual([409, expect.stringContaining('waiting')]);
     await school.must(approvals.approvalApprove, request, { as: 'accountant' });
-    const list = await school.must(counts.cashCountList, { differs: true }, { as: 'clerk' });
+    const list = await school.must(counts.cashCountList, { differs: 'short' }, { as: 'clerk' });
     expect(list.data).toMatchObject([{ status: 'closed', difference: -200_00, closed_by: expect.any(String) }]);
+    expect(list.figures).toEqual({ short: 200_00, over: 0 });
+    expect((await school.must(counts.cashCountList, { differs: 'over' }, { as: 'clerk' })).total).toBe(0);
     const lines = (await rawLines(school)).filter((line) => line.entry_id === list.data[0]?.entry_id);
     expect(
       lines
@@ -166,7 +168,7 @@ describe('ACC-81 cash counts', () => {
     await school.must(approvals.approvalApprove, { id: once.approval_id ?? 0 }, { as: 'accountant' });
     const [line] = (
       await school.must(counts.cashCountList, {
-        differs: true,
+        differs: 'any',
         status: 'closed',
         sortBy: 'difference',
         descending: true,

@@ -10,6 +10,8 @@ const seeing = [...counting, 'Ledger', 'voucher-approval'];
 
 export const countStates = ['open', 'waiting', 'closed'] as const;
 export const countStatus = z.enum(countStates);
+/** Counts whose box differs from the book: in either way, with less in it, with more. */
+export const differences = ['any', 'short', 'over'] as const;
 export type CountState = z.output<typeof countStatus>;
 
 /** Pieces by the value of the note or coin in minor units: { '500000': 12 }. */
@@ -57,7 +59,7 @@ export const cashCountList = defineCall({
     branch_id: id.optional(),
     account_id: id.optional(),
     status: countStatus.optional(),
-    differs: z.boolean().optional(),
+    differs: z.enum(differences).optional(),
   },
   data: listOf(row, { short: z.number(), over: z.number() }),
 });

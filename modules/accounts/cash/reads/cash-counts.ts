@@ -21,6 +21,8 @@ const tables = sql`
   accounts.cash_counts k join platform.branches b on b.id = k.branch_id join platform.countries c on c.id = b.country_id
   join platform.accounts a on a.id = k.account_id join platform.users u on u.id = k.user_id left join platform.users z on z.id = k.closed_by`;
 
+const ofDifference = { any: sql`k.difference <> 0`, short: sql`k.difference < 0`, over: sql`k.difference > 0` };
+
 export const listCashCounts = listRead(cashCountList, {
   scope: () => inScope('k.branch_id'),
   filters: {
@@ -29,7 +31,7 @@ export const listCashCounts = listRead(cashCountList, {
     branch_id: (branch) => sql`k.branch_id = ${branch}::int`,
     account_id: (account) => sql`k.account_id = ${account}::bigint`,
     status: (status) => sql`k.status = ${status}`,
-    differs: (only) => (only ? sql`k.difference <> 0` : undefined),
+    differs: (way) => ofDifference[way],
   },
   search: (typed) =>
     sql`(b.branch_name ilike ${containing(typed)} or u.name ilike ${containing(typed)} or k.note ilike ${containing(typed)})`,

@@ -96,7 +96,7 @@ const list: ListDeclaration<typeof chequeLeafList> = {
   ],
   search: 'Number or payee',
   sort: 'cheque_no',
-  figures: (data) => [{ label: 'Unused', value: data.figures?.unused, kind: 'number' }],
+  figures: (data) => [{ label: 'Unused', value: data.figures?.unused, kind: 'number', narrows: { status: 'unused' } }],
   rowActions: [
     {
       label: 'Voucher',

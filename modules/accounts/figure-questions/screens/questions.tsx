@@ -6,6 +6,7 @@ import type { DataOf } from '#kernel/contract.ts';
 import { exportOf } from '#kernel/export-call.ts';
 import { useAct } from '#ui/acts/use-act.ts';
 import { toast } from '#ui/alerts/toasts.ts';
+import type { Figure } from '#ui/controls/figures.tsx';
 import type { Statuses } from '#ui/controls/statuses.ts';
 import type { FormDeclaration } from '#ui/page-kinds/form/form-declaration.ts';
 import { FormDialog } from '#ui/page-kinds/form/form-screen.tsx';
@@ -70,9 +71,9 @@ const list = ({ answer, takeBack }: Acts): ListDeclaration<typeof questionList> 
     { name: 'of_me', label: 'Asked of me', kind: 'flag' },
   ],
   search: 'Figure, question or answer',
-  figures: ({ figures }) => [
-    { label: 'Open', value: figures?.open },
-    { label: 'Open, asked of me', value: figures?.of_me },
+  figures: ({ figures }): Figure[] => [
+    { label: 'Open', value: figures?.open, narrows: { state: 'open' } },
+    { label: 'Open, asked of me', value: figures?.of_me, narrows: { state: 'open', of_me: 'true' } },
   ],
   rowActions: [
     { label: 'Answer', icon: IconCornerDownLeft, show: (row) => row.state === 'open' && !row.mine, run: answer },

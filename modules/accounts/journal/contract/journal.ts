@@ -8,6 +8,7 @@ const area = 'accounts';
 const permissions = ['Ledger'];
 const span = { from: localDate, to: localDate, branch_ids: idList.optional() };
 
+export const sides = ['debit', 'credit'] as const;
 export const dialects = ['hledger', 'beancount'] as const;
 
 export const journalList = defineCall({
@@ -17,7 +18,7 @@ export const journalList = defineCall({
   beyond: 'the journal of a period, a row a line, for auditors (05 §10)',
   title: 'Every line of the book in a span, with its entry, document and party (05 §10)',
   permissions,
-  input: { ...listFields, ...span },
+  input: { ...listFields, ...span, side: z.enum(sides).optional() },
   data: listOf(
     z.object({
       entry_id: z.number(),

@@ -20,6 +20,8 @@ export interface JournalSpan {
   branch_ids?: number[] | undefined;
   /** Of a document or narration: the lines that hold it. */
   filter?: string | undefined;
+  /** Only lines of that side. */
+  side?: 'debit' | 'credit' | undefined;
 }
 
 export function requireSpan({ from, to }: JournalSpan): void {
@@ -29,12 +31,15 @@ export function requireSpan({ from, to }: JournalSpan): void {
 /** The words as a pattern; null for all lines. */
 const likeOf = (filter: string | undefined): string | null => (filter ? `%${filter}%` : null);
 
-const linesOf = ({ from, to, branch_ids, filter }: JournalSpan) => sql`
+const ofSide = { debit: sql`and l.debit > 0`, credit: sql`and l.credit > 0` };
+
+const linesOf = ({ from, to, branch_ids, filter, side }: JournalSpan) => sql`
   platform.journal_lines l
     join platform.journal_entries e on e.id = l.entry_id and e.entry_date = l.entry_date
    where l.entry_date between ${from}::date and ${to}::date and ${inScope('l.branch_id')}
      and (${branch_ids ?? null}::int[] is null or l.branch_id = any (${branch_ids ?? null}::int[]))
-     and (${likeOf(filter)}::text is null or e.doc_no ilike ${likeOf(filter)} or coalesce(l.narration, e.narration) ilike ${likeOf(filter)})`;
+     and (${likeOf(filter)}::text is null or e.doc_no ilike ${likeOf(filter)} or coalesce(l.narration, e.narration) ilike ${likeOf(filter)})
+     ${side ? ofSide[side] : sql``}`;
 
 interface Page extends JournalSpan {
   startRow: number;

@@ -81,6 +81,15 @@ function ledgerList(session: Session, entryLink: (entry_id: number) => string): 
       { name: 'from', label: 'From', kind: 'date', initial: monthOf(session.today) },
       { name: 'to', label: 'To', kind: 'date', initial: session.today },
       { name: 'branch_ids', label: 'Branches', kind: 'lookup', source: branches, many: true },
+      {
+        name: 'side',
+        label: 'Side',
+        kind: 'choice',
+        options: [
+          { value: 'debit', label: 'Debit' },
+          { value: 'credit', label: 'Credit' },
+        ],
+      },
       { name: 'before_year_end', label: 'Before the year end', kind: 'flag' },
     ],
     fixed: (filters) => ({ from: filters['from'] ?? monthOf(session.today), to: filters['to'] ?? session.today }),
@@ -91,8 +100,8 @@ function ledgerList(session: Session, entryLink: (entry_id: number) => string): 
         value: onItsSide(data.figures?.opening ?? 0, data.currency),
         kind: 'text',
       },
-      { label: 'Debit', value: data.figures?.debit, kind: 'money' },
-      { label: 'Credit', value: data.figures?.credit, kind: 'money' },
+      { label: 'Debit', value: data.figures?.debit, kind: 'money', narrows: { side: 'debit' } },
+      { label: 'Credit', value: data.figures?.credit, kind: 'money', narrows: { side: 'credit' } },
       { label: 'Closing', value: onItsSide(data.figures?.closing ?? 0, data.currency), kind: 'text' },
       {
         label: 'Accounts',

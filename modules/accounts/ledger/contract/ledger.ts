@@ -8,6 +8,8 @@ import { natures, partyKinds } from '#modules/accounts/chart/contract/chart.ts';
 const area = 'accounts';
 const nature = z.enum(natures);
 
+export const sides = ['debit', 'credit'] as const;
+
 const lineRow = z.object({
   entry_id: z.number(),
   line_no: z.number(),
@@ -41,6 +43,8 @@ export const ledgerAccount = defineCall({
     party_id: id.optional(),
     /** Without the entries of year ends, as profit and loss shows the account (ACC-53). */
     before_year_end: z.boolean().optional(),
+    /** Only the lines of that side; balances stay those of the whole account. */
+    side: z.enum(sides).optional(),
     from: localDate,
     to: localDate,
   },

@@ -22,6 +22,7 @@ interface Wanted {
   branch_ids: readonly number[] | null;
   party: { kind: string; id: number } | null;
   words: string | null;
+  side?: 'debit' | 'credit' | undefined;
   without_year_ends?: boolean | undefined;
   startRow: number;
   fetchCount: number;
@@ -50,18 +51,23 @@ const entryOf = (line: string) => sql`
   cross join lateral (select e.kind, e.doc_no, e.narration from platform.journal_entries e
                        where e.id = ${sql.ref(`${line}.entry_id`)} and e.entry_date = ${sql.ref(`${line}.entry_date`)} offset 0) e`;
 
-const saysWords = (line: string, words: string | null) =>
-  words === null
-    ? sql``
-    : sql`${entryOf(line)} where e.doc_no ilike ${words} or coalesce(${sql.ref(`${line}.narration`)}, e.narration) ilike ${words}`;
+const ofSide = { debit: sql`k.debit > 0`, credit: sql`k.credit > 0` };
 
-/** The page of lines with the balance after each; the words filter what is shown, never what is summed. */
+/** Of lines `k`, those that are looked for. */
+const thatAreShown = ({ words, side }: Wanted) => {
+  const asked = side ? ofSide[side] : sql`true`;
+  return words === null
+    ? sql`where ${asked}`
+    : sql`${entryOf('k')} where (e.doc_no ilike ${words} or coalesce(k.narration, e.narration) ilike ${words}) and ${asked}`;
+};
+
+/** The page of lines with the balance after each; words and side filter what is shown, never what is summed. */
 async function pageOfLines(wanted: Wanted, opening: number): Promise<Raw[]> {
   return rowsOf(sql<Raw>`
     with lines as (
       select l.*, ${opening}::bigint + sum(l.debit - l.credit) over (order by l.entry_date, l.entry_id, l.line_no)::bigint as balance ${linesOf(wanted)}
     ), page as materialized (
-      select k.* from lines k ${saysWords('k', wanted.words)}
+      select k.* from lines k ${thatAreShown(wanted)}
        order by k.entry_date, k.entry_id, k.line_no limit ${wanted.fetchCount} offset ${wanted.startRow}
     )
     select l.entry_id, l.line_no, l.entry_date, e.kind, e.doc_no, coalesce(l.narration, e.narration) as narration, l.account_id,
@@ -87,9 +93,9 @@ async function withParties(rows: readonly Raw[]): Promise<LineRow[]> {
 
 async function countOf(wanted: Wanted): Promise<number> {
   const found =
-    wanted.words === null
+    wanted.words === null && !wanted.side
       ? sql`select count(*)::int as n ${linesOf(wanted)}`
-      : sql`select count(*)::int as n from (select l.entry_id, l.entry_date, l.narration ${linesOf(wanted)}) k ${saysWords('k', wanted.words)}`;
+      : sql`select count(*)::int as n from (select l.entry_id, l.entry_date, l.narration, l.debit, l.credit ${linesOf(wanted)}) k ${thatAreShown(wanted)}`;
   return (await rowOf(sql<{ n: number }>`${found}`))?.n ?? 0;
 }
 
@@ -109,6 +115,7 @@ export async function readLedger(query: ParsedInputOf<typeof ledgerAccount>): Pr
     branch_ids: query.branch_ids ?? null,
     party,
     words: query.filter ? `%${query.filter}%` : null,
+    side: query.side,
     without_year_ends: query.before_year_end,
     startRow: query.startRow,
     fetchCount: query.fetchCount,

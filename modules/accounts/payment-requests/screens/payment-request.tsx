@@ -62,7 +62,7 @@ const list = (branch_id: number | null): ListDeclaration<typeof paymentRequestLi
   sort: 'needed_by',
   figures: (data) => [
     { label: 'Asked for', value: data.figures?.amount, kind: 'money' },
-    { label: 'Open', value: data.figures?.open, kind: 'money' },
+    { label: 'To be paid', value: data.figures?.open, kind: 'money', narrows: { status: 'open' } },
   ],
   actions: [
     {

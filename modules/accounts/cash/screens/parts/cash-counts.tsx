@@ -74,13 +74,22 @@ function list(branch: Filter<'branch_id'>, { edit, close }: Acts): ListDeclarati
       { name: 'status', label: 'Status', kind: 'choice', options: optionsOf(countStateTable.badges) },
       branch,
       { name: 'account_id', label: 'Box', kind: 'lookup', source: boxChoices },
-      { name: 'differs', label: 'Only with a difference', kind: 'flag' },
+      {
+        name: 'differs',
+        label: 'Difference',
+        kind: 'choice',
+        options: [
+          { value: 'any', label: 'Any difference' },
+          { value: 'short', label: 'Short' },
+          { value: 'over', label: 'Over' },
+        ],
+      },
     ],
     search: 'Branch, person or note',
     sort: '-counted_on',
     figures: (data) => [
-      { label: 'Short', value: data.figures?.short, kind: 'money' },
-      { label: 'Over', value: data.figures?.over, kind: 'money' },
+      { label: 'Short', value: data.figures?.short, kind: 'money', narrows: { differs: 'short' } },
+      { label: 'Over', value: data.figures?.over, kind: 'money', narrows: { differs: 'over' } },
     ],
     actions: [
       {

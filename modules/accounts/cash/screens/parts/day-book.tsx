@@ -71,7 +71,7 @@ function list({ session, branches, kinds, date, branch_ids, kind }: Asked): List
         label: `${kinds[one.kind] ?? one.kind} (${one.entries})`,
         value: one.amount,
         kind: 'money' as const,
-        to: linkTo(pages.Ledger, { tab: 'day-book', date, kind: one.kind }),
+        narrows: { kind: one.kind },
       })),
     ],
     actions: [{ label: 'Print', icon: IconPrinter, run: print }],

@@ -52,13 +52,22 @@ function declared(
       { name: 'from', label: 'From', kind: 'date', initial: span.from },
       { name: 'to', label: 'To', kind: 'date', initial: span.to },
       branches,
+      {
+        name: 'side',
+        label: 'Side',
+        kind: 'choice',
+        options: [
+          { value: 'debit', label: 'Debit' },
+          { value: 'credit', label: 'Credit' },
+        ],
+      },
     ],
     fixed: (filters) => ({ from: filters['from'] ?? span.from, to: filters['to'] ?? span.to }),
     search: 'Document or narration',
     figures: (data) => [
       { label: 'Journal entries', value: data.figures?.entries, kind: 'number' },
-      { label: `Debit (${session.currency})`, value: data.figures?.debit, kind: 'money' },
-      { label: 'Credit', value: data.figures?.credit, kind: 'money' },
+      { label: `Debit (${session.currency})`, value: data.figures?.debit, kind: 'money', narrows: { side: 'debit' } },
+      { label: 'Credit', value: data.figures?.credit, kind: 'money', narrows: { side: 'credit' } },
     ],
     actions: [
       { label: 'hledger', icon: IconFileText, run: () => take('hledger') },
