@@ -26,6 +26,7 @@ export const performanceCalls = [
     page: async (query) => whole(await longRanking(query)),
     columns: [
       { title: 'Rank', value: (row) => row.rank },
+      { title: 'Rank before', value: (row) => row.rank_before },
       { title: 'Code', value: (row) => row.code },
       { title: 'Branch', value: (row) => row.name, width: 28 },
       { title: 'Group', value: (row) => row.branch_group },

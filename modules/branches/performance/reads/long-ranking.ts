@@ -19,6 +19,7 @@ export async function longRanking(query: ParsedInputOf<typeof performance>) {
       .filter((one) => one.counted)
       .map(({ kpi, name, target }) => ({
         rank: row.rank,
+        rank_before: row.rank_before,
         code: row.code,
         name: row.name,
         branch_group: row.branch_group,

@@ -65,6 +65,7 @@ export function rankingColumns({ kpis, from, to }: Pick<Data, 'kpis' | 'from' | 
       show: (row) => <Rank row={row} />,
       total: false,
     },
+    { key: 'rank_before', title: 'Rank before', kind: 'number', total: false },
     {
       key: 'name',
       title: 'Branch',

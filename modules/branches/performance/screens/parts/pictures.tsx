@@ -4,6 +4,7 @@ import { ScatterChart } from '@mantine/charts';
 import '@mantine/charts/styles.layer.css';
 import { SimpleGrid, Stack, Text } from '@mantine/core';
 import type { DataOf } from '#kernel/contract.ts';
+import { evenAxis } from '#ui/charts/even-axis.ts';
 import { ChartView } from '#ui/charts/chart-view.tsx';
 import type { DrawnChart } from '#ui/charts/chart.ts';
 import type { performance } from '../../contract/performance.ts';
@@ -70,6 +71,8 @@ export function Chart({ data }: { data: Data }) {
             xAxisLabel="Recovery"
             yAxisLabel="Growth"
             unit={{ x: '%', y: '%' }}
+            xAxisProps={evenAxis(points.map((point) => point.recovery))}
+            yAxisProps={evenAxis(points.map((point) => point.growth))}
           />
         )}
       </Stack>
