@@ -4,7 +4,7 @@ import { defineChapter } from '#platform/module.ts';
 import { depositReversalCalls } from './calls/deposit-reversals.ts';
 import { reversalEvents } from './rules/reversal-events.ts';
 
-export { entriesOfDeposit } from './reads/deposit-to-reverse.ts';
+export { linesTakenBack } from './reads/deposit-to-reverse.ts';
 export { refuseReversal } from './rules/reversal.ts';
 export { giveAdvanceBack } from './steps/give-advance-back.ts';
 export { childrenOfDeposit, type LockedDeposit, lockDeposit } from './steps/lock-deposit.ts';

@@ -49,5 +49,11 @@ export const fileRowStates = defineStates({
       by: [rowAssign, { approval: 'deposit claim proof' }],
       instead: { assigned: 'Reviews receipt.' },
     },
+    takeBack: {
+      done: 'given to nobody',
+      from: ['posted', 'assigned'],
+      to: 'unknown_code',
+      by: { follows: 'the reversal of its receipt' },
+    },
   },
 });

@@ -97,8 +97,7 @@ export function depositFacts(ids: readonly number[]): Promise<DepositFacts[]> {
     select d.id as deposit_id, d.receipt_no, d.branch_id, d.student_id, d.family_id, d.currency, d.amount, d.value_date, d.channel, d.account_id,
            d.status, d.version, (d.updated_at at time zone n.time_zone)::date as changed_on,
            array(select x.student_id from fees.settlements x where x.deposit_id = d.id
-                 union select s.id from students.students s where s.id = d.student_id or s.family_id = d.family_id) as student_ids,
-           exists (select 1 from platform.journal_entries e where e.id = d.entry_id and e.source_type = 'deposit' and e.source_id = d.id) as has_own_entry
+                 union select s.id from students.students s where s.id = d.student_id or s.family_id = d.family_id) as student_ids
       from fees.deposits d join platform.branches b on b.id = d.branch_id join platform.countries n on n.id = b.country_id
      where d.id = any (${ids}::bigint[]) and ${inScope('d.branch_id')}`);
 }

@@ -63,7 +63,6 @@ export interface DepositFacts {
   channel: string;
   account_id: number;
   status: string;
-  has_own_entry: boolean;
   version: number;
   changed_on: LocalDate;
 }

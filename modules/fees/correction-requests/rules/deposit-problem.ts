@@ -13,8 +13,6 @@ export function problemOfDeposit(item: Item, { deposits, targets }: Facts): Prob
   if (!deposit.student_ids.includes(item.student_id)) return `Receipt ${deposit.receipt_no} is of another student`;
   const gone = noDeposit[deposit.status];
   if (gone !== undefined) return `Receipt ${deposit.receipt_no} ${gone} already`;
-  if (!deposit.has_own_entry)
-    return `Receipt ${deposit.receipt_no} came with a file of a bank: it goes back with that file`;
   return item.action === 'reverse_deposit' ? null : problemOfMove(item, deposit, targets);
 }
 

@@ -33,5 +33,11 @@ export async function reverseDeposit(input: Input): Promise<DataOf<typeof deposi
   }
   const { reversal_entry_id } = await undoDeposit(locked, undone, input.reason);
   await tellTakenBack(locked, input.reason);
-  return { deposit_id: deposit.deposit_id, status: 'reversed', reopened: undone.challans, reversal_entry_id };
+  return {
+    deposit_id: deposit.deposit_id,
+    status: 'reversed',
+    reopened: undone.challans,
+    reversal_entry_id,
+    unidentified: deposit.upload_row_id !== null,
+  };
 }

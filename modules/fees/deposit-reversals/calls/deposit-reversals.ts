@@ -7,6 +7,7 @@ import { depositReverse } from '../contract/deposit-reversals.ts';
 export const depositReversalCalls = [
   serve(depositReverse, async (input) => {
     const reversed = await reverseDeposit(input);
-    return withMessage(reversed, `The deposit is reversed by entry ${reversed.reversal_entry_id}`);
+    const then = reversed.unidentified ? '. Its money waits under Unidentified receipts' : '';
+    return withMessage(reversed, `The deposit is reversed by entry ${reversed.reversal_entry_id}${then}`);
   }),
 ];

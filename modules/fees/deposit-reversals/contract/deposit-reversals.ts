@@ -22,5 +22,12 @@ export const depositReverse = defineCall({
     /** The answer to 'This will reopen 2 challans. Go on?' (FEE-55). */
     reopen: z.boolean().default(false),
   },
-  data: z.object({ deposit_id: id, status, reopened: z.array(z.string()), reversal_entry_id: id }),
+  data: z.object({
+    deposit_id: id,
+    status,
+    reopened: z.array(z.string()),
+    reversal_entry_id: id,
+    /** The bank of a collection file has the money: it waits for its child (FEE-58). */
+    unidentified: z.boolean(),
+  }),
 });

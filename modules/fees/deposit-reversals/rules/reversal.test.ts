@@ -111,18 +111,13 @@ describe('undoing with the fines it had brought', () => {
 
 describe('may it be undone directly?', () => {
   const today = asDay('2026-10-05');
-  const posted: ReversalFacts = { status: 'posted', entered_on: today, reversed_on: null, has_own_entry: true };
+  const posted: ReversalFacts = { status: 'posted', entered_on: today, reversed_on: null };
   const cases: [string, ReversalFacts, string | undefined][] = [
     ['on the day of entry', posted, undefined],
     [
       'a day later',
       { ...posted, entered_on: asDay('2026-10-04') },
       'This deposit was entered on 04/10/2026: it is undone by a Correction, which another person approves',
-    ],
-    [
-      "of a bank's file",
-      { ...posted, has_own_entry: false },
-      "This deposit came with a bank's file: it is undone by a Correction, which another person approves",
     ],
     [
       'twice',

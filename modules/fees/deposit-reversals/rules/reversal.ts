@@ -89,17 +89,16 @@ export interface ReversalFacts {
   status: string;
   entered_on: LocalDate;
   reversed_on: LocalDate | null;
-  has_own_entry: boolean;
 }
 
 /** FEE-55: directly on the day of entry; later another person decides about a correction. Null when it may be undone. */
 export function refuseReversal(deposit: ReversalFacts, today: LocalDate): Refusal | null {
-  const { status, entered_on, reversed_on, has_own_entry } = deposit;
+  const { status, entered_on, reversed_on } = deposit;
   if (status === 'reversed') return conflict(`This deposit was reversed on ${formatDate(reversed_on)}`);
   if (status === 'bounced') return conflict('The cheque of this deposit bounced: it is undone already');
-  if (entered_on === today && has_own_entry) return null;
-  const since = has_own_entry ? `was entered on ${formatDate(entered_on)}` : "came with a bank's file";
-  return conflict(`This deposit ${since}: it is undone by a Correction, which another person approves`, {
-    correct: true,
-  });
+  if (entered_on === today) return null;
+  return conflict(
+    `This deposit was entered on ${formatDate(entered_on)}: it is undone by a Correction, which another person approves`,
+    { correct: true },
+  );
 }

@@ -16,6 +16,11 @@ const SHOWN = sql`limit 100`;
 const accountInOwnBook = sql<number>`case when collected_branch_id = branch_id then account_id
   else (select a.id from platform.accounts a join platform.branches b on b.school_id = a.school_id where b.id = deposits.branch_id and a.system_key = 'inter_branch') end`;
 
+/** What a bank's file brought stays at the bank when its receipt is taken back, and waits in 2230 (FEE-58). */
+const accountTakenFrom = sql<number>`case when collected_branch_id = branch_id and upload_row_id is not null
+  then (select a.id from platform.accounts a join platform.branches b on b.school_id = a.school_id where b.id = deposits.branch_id and a.system_key = 'unidentified')
+  else ${accountInOwnBook} end`;
+
 /** One entry may hold many receipts (a collection file): the sum by account. */
 const depositsAgainstEntries: Proof = {
   name: 'ACC-90 deposits = what their entries put into the account',
@@ -24,7 +29,7 @@ const depositsAgainstEntries: Proof = {
       with paper as (
         select entry_id, branch_id, ${accountInOwnBook} as account_id, sum(amount)::bigint as amount, min(receipt_no) as receipt_no from fees.deposits group by 1, 2, 3
         union all
-        select reversal_entry_id, branch_id, ${accountInOwnBook}, -sum(amount)::bigint, min(receipt_no) from fees.deposits where status <> 'posted' group by 1, 2, 3
+        select reversal_entry_id, branch_id, ${accountTakenFrom}, -sum(amount)::bigint, min(receipt_no) from fees.deposits where status <> 'posted' group by 1, 2, 3
       ), book as (
         select e.id as entry_id, e.branch_id, l.account_id, sum(l.debit - l.credit)::bigint as amount
           from platform.journal_entries e

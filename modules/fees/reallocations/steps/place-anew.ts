@@ -4,11 +4,11 @@
 import type { LocalDate } from '#kernel/dates.ts';
 import { conflict, Refusal } from '#kernel/refusal.ts';
 import { rowOf, rowsOf, sql, trial } from '#platform/db/index.ts';
-import { type EntryLine, postEntry } from '#platform/ledger/post.ts';
+import { type EntryLine, postEntry, systemAccount } from '#platform/ledger/post.ts';
 import { collectingTerms, refreshFeeAccounts, settleChallans } from '#modules/fees/student-accounts/chapter.ts';
 import {
-  entriesOfDeposit,
   giveAdvanceBack,
+  linesTakenBack,
   type LockedDeposit,
   type WhatIsUndone,
 } from '#modules/fees/deposit-reversals/chapter.ts';
@@ -48,7 +48,10 @@ export async function placeAnew(locked: LockedDeposit, undone: WhatIsUndone, ane
       `Receipt ${receipt_no} paid months ahead for a discount. Reverse it, and take the money again where it belongs`,
     );
   const back = { branch_id, deposit_id, source_type: 'deposit_reversal', source_id: deposit_id } as const;
-  const { channel, account_id } = await moneyOf(deposit_id);
+  const channel = await channelOf(deposit_id);
+  // Where another branch has the money, this book was debited with what that branch owes.
+  const account_id =
+    deposit.collected_branch_id === branch_id ? deposit.account_id : await systemAccount('inter_branch');
   const terms = await collectingTerms(branch_id);
   const takeOff = (entry_id: number) =>
     settleChallans(undone.settlements, undone.fines, { ...back, value_date, entry_date, entry_id });
@@ -75,7 +78,7 @@ export async function placeAnew(locked: LockedDeposit, undone: WhatIsUndone, ane
     accounts: terms.accounts,
     studentOf: (challan_id) => studentOf.get(challan_id) ?? anew.advance_student_id,
   });
-  const lines = netted([...(await tookBack(await entriesOfDeposit(deposit))), ...placed], narration);
+  const lines = netted([...(await linesTakenBack(deposit)), ...placed], narration);
   if (lines.length === 0) throw conflict(`Receipt ${receipt_no} is already allocated like this`);
   const given_back = await giveBack();
   const source = { source_type: 'deposit_move', source_id: deposit_id, doc_no: receipt_no } as const;
@@ -104,18 +107,11 @@ function afterwards(payers: Anew['payers'], undo: () => Promise<void>): Promise<
   });
 }
 
-async function moneyOf(deposit_id: number): Promise<{ channel: DepositChannel; account_id: number }> {
-  const row = await rowOf(sql<{ channel: DepositChannel; account_id: number }>`
-    select channel, account_id from fees.deposits where id = ${deposit_id}::bigint`);
+async function channelOf(deposit_id: number): Promise<DepositChannel> {
+  const row = await rowOf(sql<{ channel: DepositChannel }>`
+    select channel from fees.deposits where id = ${deposit_id}::bigint`);
   if (!row) throw new Error(`Deposit ${deposit_id} is gone`);
-  return row;
-}
-
-/** What the book has by this deposit so far, with the sides exchanged. */
-function tookBack(entry_ids: readonly number[]): Promise<EntryLine[]> {
-  return rowsOf(sql<EntryLine>`
-    select l.account_id, sum(l.credit)::bigint as debit, sum(l.debit)::bigint as credit, l.party_kind, l.party_id, l.doc_type, l.doc_id
-      from platform.journal_lines l where l.entry_id = any (${entry_ids}::bigint[]) group by 1, 4, 5, 6, 7`);
+  return row.channel;
 }
 
 /** One line an account, child and challan: the cash or the bank comes to nothing and falls out. */
