@@ -17,8 +17,9 @@ export async function enterClock(connection: Connection, { school_id, branch_id 
     `select c.*, set_config('role', c.role, true) as set_role, platform.now() as now from platform.enter_clock($1::int, $2::int) c`,
     [school_id, branch_id],
   );
-  if (!rows[0]) throw new Error(`School ${school_id} has no such branch`);
-  return callerOf('clock', rows[0] as unknown as CallerRow);
+  const row = rows[0] as CallerRow | undefined;
+  if (!row) throw new Error(`School ${school_id} has no such branch`);
+  return callerOf('clock', row);
 }
 
 /** One transaction of a long run. */

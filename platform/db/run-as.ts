@@ -18,9 +18,9 @@ export function runAs<T>(
              from platform.enter_as($1::bigint, $2::int, $3::int, $4::int) a`,
           [who.user_id, who.school_id ?? null, who.country_id ?? null, who.branch_id ?? null],
         );
-        const row = result.rows[0];
+        const row = result.rows[0] as CallerRow | undefined;
         if (!row) throw new Error(`There is no active user ${who.user_id}`);
-        return callerOf('user', row as unknown as CallerRow);
+        return callerOf('user', row);
       },
     },
     work,

@@ -57,9 +57,9 @@ function inEnvironment<T>(user_id: number, of: Environment, work: () => Promise<
              from platform.enter_environment($1::bigint, $2::int, $3::int, $4::smallint, $5::int) a`,
           [user_id, of.school_id, of.country_id, of.branch_type, of.branch_id],
         );
-        const row = rows[0];
+        const row = rows[0] as CallerRow | undefined;
         if (!row) throw new Refusal('not_allowed', 'The person who asked for this may no longer sign in');
-        return callerOf('user', row as unknown as CallerRow);
+        return callerOf('user', row);
       },
     },
     work,

@@ -20,9 +20,9 @@ export function inSchool<T>({ user_id, school_id }: ImportUser, work: () => Prom
           `select a.*, set_config('role', a.role, true) as set_role, platform.now() as now from platform.enter_school($1::bigint, $2::int) a`,
           [user_id, school_id],
         );
-        const row = result.rows[0];
+        const row = result.rows[0] as CallerRow | undefined;
         if (!row) throw new Refusal('not_found', 'There is no active user of this name');
-        return callerOf('user', row as unknown as CallerRow);
+        return callerOf('user', row);
       },
     },
     work,

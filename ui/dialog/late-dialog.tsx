@@ -2,8 +2,9 @@
 // when it cannot be loaded (after a deployment, offline) a plain dialog says so in its place (SHELL-3).
 
 import { Loader, Portal, Text } from '@mantine/core';
-import { type ComponentType, lazy, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Late, reloadKept } from '#ui/late/late.tsx';
+import { lazyPart } from '#ui/late/lazy-part.ts';
 import { PlainWindow } from './plain-window.tsx';
 import { useEscape, useLayer } from './use-layer.ts';
 
@@ -29,9 +30,9 @@ export function LateDialog({ close, height, otherwise, children }: Props) {
 
 /** A dialog of a module, loaded when it is first drawn. */
 export function lateDialog<Its extends { close: () => void }>(
-  load: () => Promise<ComponentType<Its>>,
-): ComponentType<Its> {
-  const Part = lazy(async () => ({ default: await load() })) as unknown as ComponentType<Its>;
+  load: () => Promise<(props: Its) => ReactNode>,
+): (props: Its) => ReactNode {
+  const Part = lazyPart(load);
   return function Comes(props: Its) {
     return (
       <LateDialog close={props.close}>

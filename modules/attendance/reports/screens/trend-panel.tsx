@@ -1,11 +1,12 @@
 // Attendance by week as a line against the same week a year before, or by day of the week as bars; the table says the same in figures.
 
 import { Stack } from '@mantine/core';
-import { type ComponentType, lazy, type ReactNode } from 'react';
+import type { ComponentType } from 'react';
 import type { DataOf } from '#kernel/contract.ts';
 import { formatDate } from '#kernel/dates.ts';
 import type { DrawnChart } from '#ui/charts/chart.ts';
 import { Late } from '#ui/late/late.tsx';
+import { lazyPart } from '#ui/late/lazy-part.ts';
 import { Empty, Failed, RowsSkeleton } from '#ui/page/states.tsx';
 import type { Column } from '#ui/table/column.ts';
 import { RowsTable } from '#ui/table/rows-table.tsx';
@@ -16,13 +17,7 @@ type Data = DataOf<typeof trendReport>;
 type Week = Data['weeks'][number];
 type Weekday = Data['weekdays'][number];
 
-// `lazy` forgets type parameters; the cast gives them back.
-const Chart = lazy(async () => ({ default: (await import('#ui/charts/chart-view.tsx')).ChartView })) as unknown as <
-  Row,
->(props: {
-  chart: DrawnChart<Data, Row>;
-  data: Data;
-}) => ReactNode;
+const Chart = lazyPart(async () => (await import('#ui/charts/chart-view.tsx')).ChartView);
 
 const weekChart: DrawnChart<Data, Week> = {
   title: 'Attendance by week',
