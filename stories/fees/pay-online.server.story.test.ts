@@ -3,8 +3,9 @@
 
 import { beforeAll, describe, expect, it } from 'vitest';
 import { asDay, asMonth } from '#kernel/dates.ts';
-import { feesPayLinks } from '#modules/fees/challans/chapter.ts';
+import { feesFamilyPayLink, feesPayLinks } from '#modules/fees/challans/chapter.ts';
 import { challanPrint } from '#modules/fees/challans/contract/challan-print.ts';
+import { familyChallan, familyChallanPrint } from '#modules/fees/challans/contract/family-challan.ts';
 import { depositCreate, depositList } from '#modules/fees/deposits/contract/deposits.ts';
 import { gatewaySave } from '#modules/fees/gateways/contract/gateways.ts';
 import { txnList } from '#modules/fees/gateways/contract/transactions.ts';
@@ -82,6 +83,11 @@ beforeAll(async () => {
       names.map((name) => ({ name: `${name} Mirza`, plan: { TUI: 5_000 } })),
     )
     .then((ids) => Object.fromEntries(Object.entries(ids).map(([name, id]) => [name.split(' ')[0] ?? '', id])));
+  const family = await scene.admit(
+    f8,
+    ['Parvez Khan', 'Qasim Khan'].map((name) => ({ name, family: 'Khan', plan: { TUI: 4_000 } })),
+  );
+  child = { ...child, Parvez: family['Parvez Khan'] ?? 0, Qasim: family['Qasim Khan'] ?? 0 };
   await scene.post(f8, asMonth(lately('2026-09-01')), asDay(lately('2026-09-10')));
 });
 
@@ -148,6 +154,46 @@ describe('ADM-70 the way to pay on paper', () => {
     expect(await stateOf('Omar')).toEqual(['created', 'created', 'created']);
     expect((await form(path)).text).toContain('jazzcash.com.pk');
     expect((await stateOf('Omar')).toSorted()).toEqual(['created', 'created', 'created', 'redirected']);
+  });
+});
+
+describe('ADM-70 the sheet of a family', () => {
+  it('has one address for all its children: it says what is due of each and leads to the page of each challan', async () => {
+    const family = await school.owner(() =>
+      rowOf(
+        sql<{ family_id: number }>`select family_id from students.students where id = ${child['Parvez'] ?? 0}::bigint`,
+      ),
+    );
+    const bill_month = asMonth(lately('2026-09-01'));
+    const made = await school.must(familyChallan, { family_id: family?.family_id ?? 0, bill_month }, { as: 'clerk' });
+    for (const _ of [1, 2])
+      expect((await school.call(familyChallanPrint, { id: made.id }, { as: 'clerk' })).code).toBe(200);
+    const challan_ids = [(await challanOf('Parvez')).id, (await challanOf('Qasim')).id];
+    const asked = { family_challan_id: made.id, challan_ids };
+    const [link] = await school.as('clerk', () => feesFamilyPayLink.ask(asked));
+    expect(await school.as('clerk', () => feesFamilyPayLink.ask(asked))).toEqual([link]);
+    const path = pathOfLink(link ?? '');
+    const { text } = await open(path);
+    for (const words of ['Fees of your children', 'PKR 8,000', 'Pay for Parvez', 'Pay for Qasim'])
+      expect(text).toContain(words);
+    expect(text).not.toContain('Khan');
+    const [own] = await school.as('clerk', () => feesPayLinks.ask({ challan_ids }));
+    const ofQasim = pathOfLink(own?.get((await challanOf('Qasim')).id) ?? '');
+    expect(text).toContain(ofQasim);
+    expect((await open(ofQasim)).text).toContain('Pay online with JazzCash');
+    // The sheet pays nothing by itself, and a guess opens nothing.
+    expect((await form(path)).status).toBe(404);
+
+    await school.must(depositCreate, {
+      student_id: child['Parvez'] ?? 0,
+      channel: 'cash',
+      value_date: asDay(await today()),
+      account_id: await scene.account(f8, 'cash'),
+      amount: 4_000 * RUPEE,
+    });
+    const later = (await open(path)).text;
+    for (const words of ['PKR 4,000', 'Nothing is due', 'Pay for Qasim']) expect(later).toContain(words);
+    expect(later).not.toContain('Pay for Parvez');
   });
 });
 

@@ -5,6 +5,10 @@ import type { en } from './en.ts';
 
 export const ar: Translated<typeof en> = {
   title: 'الدفع عن {child}',
+  family: 'رسوم أبنائكم',
+  in_all: 'مجموع المطلوب',
+  nothing_due: 'لا شيء مستحق',
+  under_way: 'الدفع قيد التنفيذ',
   class: 'الصف',
   challan: 'رقم الإيصال',
   last_day: 'آخر يوم',

@@ -2,6 +2,10 @@
 
 export const en = {
   title: 'Pay for {child}',
+  family: 'Fees of your children',
+  in_all: 'To pay in all',
+  nothing_due: 'Nothing is due',
+  under_way: 'A payment is under way',
   class: 'Class',
   challan: 'Challan',
   last_day: 'Last day',

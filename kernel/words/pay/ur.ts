@@ -5,6 +5,10 @@ import type { en } from './en.ts';
 
 export const ur: Translated<typeof en> = {
   title: '{child} کی فیس ادا کریں',
+  family: 'آپ کے بچوں کی فیس',
+  in_all: 'کل قابل ادا رقم',
+  nothing_due: 'کچھ واجب الادا نہیں',
+  under_way: 'ادائیگی جاری ہے',
   class: 'جماعت',
   challan: 'چالان',
   last_day: 'آخری تاریخ',

@@ -4,7 +4,7 @@ import { defineChapter } from '#platform/module.ts';
 import { challanPrintCalls } from './calls/challan-prints.ts';
 import { challanCalls } from './calls/challans.ts';
 import { moneyOfChallan } from './reads/challan-history.ts';
-import { feesPayLinks } from './reads/pay-links-question.ts';
+import { feesFamilyPayLink, feesPayLinks } from './reads/pay-links-question.ts';
 import { challanRecord } from './reads/challan-kind.ts';
 import { challanEvents } from './rules/challan-events.ts';
 import { challanSettings, challanNumbers } from './rules/challan-settings.ts';
@@ -12,7 +12,7 @@ import { sendChallansJob } from './actions/send-challans-job.ts';
 import { printChallansJob } from './prints/print-challans-job.ts';
 
 export type { ChallanLine, ChallanSheet } from './prints/challan-shape.ts';
-export { feesPayLinks } from './reads/pay-links-question.ts';
+export { feesFamilyPayLink, feesPayLinks } from './reads/pay-links-question.ts';
 export { makeFamilyChallan } from './actions/make-family-challan.ts';
 export { MOST_CHALLANS } from './prints/challan-sheets.ts';
 export { keepPrintedChallans, PRINTED_AT_ONCE, printedChallans } from './prints/keep-printed.ts';
@@ -21,7 +21,7 @@ export { type ChallansToPrint, printBranches } from './prints/load-challans.ts';
 export const challansChapter = defineChapter({
   name: 'challans',
   calls: [...challanCalls, ...challanPrintCalls],
-  asks: [feesPayLinks],
+  asks: [feesPayLinks, feesFamilyPayLink],
   settings: challanSettings,
   messageEvents: challanEvents,
   numbers: challanNumbers,

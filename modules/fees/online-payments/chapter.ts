@@ -1,14 +1,14 @@
 // Payment online: links, their page, JazzCash and slips sent from it (ADM-70 to ADM-74, FEE-63). What the chapter declares, and what others may use of it.
 
 import { defineChapter } from '#platform/module.ts';
-import { feesPayLinks } from '#modules/fees/challans/chapter.ts';
+import { feesFamilyPayLink, feesPayLinks } from '#modules/fees/challans/chapter.ts';
 import { askJob } from './actions/ask-gateway.ts';
 import { payClock } from './actions/pay-clock.ts';
 import { payDoorCalls } from './calls/pay-door.ts';
 import { payOnlineCalls } from './calls/pay-online.ts';
 import { payEvents } from './rules/pay-events.ts';
 import { paySettings } from './rules/pay-settings.ts';
-import { linksOnPaper } from './steps/links-on-paper.ts';
+import { familyLinkOnPaper, linksOnPaper } from './steps/links-on-paper.ts';
 
 export { saveMerchant } from './actions/save-merchant.ts';
 export { claimByLink } from './actions/claim-by-link.ts';
@@ -23,7 +23,7 @@ export const onlinePaymentsChapter = defineChapter({
   calls: [...payDoorCalls, ...payOnlineCalls],
   jobs: [askJob],
   clock: [payClock],
-  answers: [feesPayLinks.answeredBy(linksOnPaper)],
+  answers: [feesPayLinks.answeredBy(linksOnPaper), feesFamilyPayLink.answeredBy(familyLinkOnPaper)],
   messageEvents: payEvents,
   settings: paySettings,
   sealed: [

@@ -7,6 +7,7 @@ import { who } from '#platform/access/who.ts';
 import { rowOf, sql } from '#platform/db/index.ts';
 import { inScope } from '#platform/db/scope.ts';
 import type { Currency } from '#kernel/money.ts';
+import { feesFamilyPayLink } from '../reads/pay-links-question.ts';
 import type { familyChallanPrint } from '../contract/family-challan.ts';
 import { type ChallansToPrint, printBranches } from './load-challans.ts';
 import { loadFamily } from './load-family.ts';
@@ -30,7 +31,9 @@ export async function readFamilyChallan({
       from fees.family_challans f where f.id = ${id}::bigint and ${inScope('f.branch_id')}`);
   if (!made) throw notFound('This family challan');
   if (made.status !== 'open') throw conflict(`Family challan ${made.doc_no} was replaced by a newer one. Print that`);
-  const { sheet, branch_id } = await loadFamily({ ...made, language });
+  const { sheet, asked, branch_id } = await loadFamily({ ...made, language });
+  const challan_ids = asked.map((one) => one.challan_id);
+  const [link] = await feesFamilyPayLink.ask({ family_challan_id: id, challan_ids });
   const branches = await printBranches([branch_id]);
   const { name, today } = who();
   return {
@@ -40,7 +43,7 @@ export async function readFamilyChallan({
     printed_at: today,
     printed_by: name,
     branches,
-    challans: [sheet],
+    challans: [{ ...sheet, payment_link: link ?? null }],
     challan_ids: [],
   };
 }

@@ -11,12 +11,19 @@ import { banksToPay, payBill, type PayBill } from '../reads/pay-bill.ts';
 import { merchantOf } from '../reads/merchants.ts';
 import { storedPayment, type StoredPayment, triesOf, underWay } from '../reads/stored-payment.ts';
 import { isPaid } from '../rules/pay-states.ts';
+import { FAMILY } from '../steps/make-link.ts';
 import type { SlipProblem } from '../rules/slip-problem.ts';
 import { billPage, paidPage, pendingPage, plainResult, type Typed, type Page } from '../steps/pay-pages.ts';
 
 export interface OfLink {
   school_id: number;
   payment_id: number;
+}
+
+/** The sheet of a family that a link leads to; null for a link of one challan. */
+export function familyOfLink({ entry }: AtDoor): { school_id: number; family_challan_id: number } | null {
+  if (entry?.kind !== 'link' || entry.subject_kind !== FAMILY) return null;
+  return { school_id: entry.school_id, family_challan_id: entry.subject_id };
 }
 
 /** Who was let in is known once the door's transaction has begun. */

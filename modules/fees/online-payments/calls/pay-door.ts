@@ -6,7 +6,8 @@ import { inRequest } from '#platform/http/in-request.ts';
 import { type RawAnswer, type RequestFacts, serveAtEdge } from '#platform/http/serve.ts';
 import { reportFault } from '#platform/report-fault.ts';
 import { claimByLink } from '../actions/claim-by-link.ts';
-import { linkOf, type OfLink, openPayPage } from '../actions/open-pay-page.ts';
+import { openFamilyPage } from '../actions/open-family-page.ts';
+import { familyOfLink, linkOf, type OfLink, openPayPage } from '../actions/open-pay-page.ts';
 import { pressPay } from '../actions/press-pay.ts';
 import { receiptByLink } from '../actions/receipt-by-link.ts';
 import { resultPage } from '../actions/result-page.ts';
@@ -90,7 +91,11 @@ async function notice(facts: RequestFacts): Promise<RawAnswer> {
 }
 
 export const payDoorCalls = [
-  serveAtEdge(payPage, async ({ token }, facts) => openPayPage(token, await letIn(payPage, facts))),
+  serveAtEdge(payPage, async ({ token }, facts) => {
+    await inRequest(payPage, facts, () => Promise.resolve());
+    const family = familyOfLink(facts.at_door);
+    return family === null ? openPayPage(token, linkOf(facts.at_door)) : openFamilyPage(family);
+  }),
   serveAtEdge(payPress, async ({ token }, facts) =>
     pressPay(token, await letIn(payPress, facts), facts.at_door.request.raw),
   ),

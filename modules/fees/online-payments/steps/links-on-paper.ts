@@ -1,4 +1,4 @@
-// The way to pay that a challan carries on paper (ADM-70): one link a challan, the same on every print, for no print may end what a parent
+// The way to pay that a challan carries on paper (ADM-70), and the sheet of a family: one link a challan, the same on every print, for no print may end what a parent
 // holds in the hand. Its token is signed by the server, so that it is known again without being stored.
 
 import type { Month } from '#kernel/dates.ts';
@@ -9,7 +9,7 @@ import { keepLinks } from '#platform/doors/link-tokens.ts';
 import { sign } from '#platform/secrets/signed.ts';
 import { merchantOf } from '../reads/merchants.ts';
 import { lastDayOfLink } from '../reads/pay-bill.ts';
-import { payAddress, PURPOSE, SUBJECT } from './make-link.ts';
+import { FAMILY, payAddress, PURPOSE, SUBJECT } from './make-link.ts';
 
 interface ToPay {
   challan_id: number;
@@ -20,6 +20,10 @@ interface ToPay {
 }
 
 const tokenOf = (challan_id: number): string => `mkl_${sign(String(challan_id), 'way to pay on paper').signature}`;
+const tokenOfFamily = (id: number): string => `mkl_${sign(String(id), 'way to pay on a family paper').signature}`;
+
+/** Where the page of this challan is, if a paper has it. */
+export const addressOnPaper = (challan_id: number): string => payAddress(tokenOf(challan_id));
 
 /** A gateway in test is on no paper that a parent gets. */
 async function takesOnline(branch_id: number): Promise<boolean> {
@@ -72,4 +76,25 @@ export async function linksOnPaper({
   }));
   await keepLinks(links);
   return new Map(kept.map(({ challan_id }) => [challan_id, payAddress(tokenOf(challan_id))]));
+}
+
+/** One address for all challans of a family's sheet: its page leads to the page of each, whose link lives as long. Null where none is paid online. */
+export async function familyLinkOnPaper({
+  family_challan_id,
+  challan_ids,
+}: {
+  family_challan_id: number;
+  challan_ids: readonly number[];
+}): Promise<string | null> {
+  if ((await linksOnPaper({ challan_ids })).size === 0) return null;
+  const row = await rowOf(sql<{ branch_id: number; days: number }>`
+    select f.branch_id, coalesce(extract(epoch from max(o.link_until) - platform.now()) / 86400, 1)::float8 as days
+      from fees.family_challans f join fees.online_payments o on o.challan_id = any (${challan_ids}::bigint[]) and o.printed
+     where f.id = ${family_challan_id}::bigint group by 1`);
+  if (!row) return null;
+  const token = tokenOfFamily(family_challan_id);
+  await keepLinks([
+    { ...row, token, purpose: PURPOSE, subject: { kind: FAMILY, id: family_challan_id }, one_use: false },
+  ]);
+  return payAddress(token);
 }

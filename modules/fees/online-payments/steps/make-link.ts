@@ -11,6 +11,8 @@ import { linkEnd, payBill, type PayBill } from '../reads/pay-bill.ts';
 
 export const PURPOSE = 'pay';
 export const SUBJECT = 'online_payment';
+/** A link of the sheet of a family. */
+export const FAMILY = 'family_challan';
 const AT_ONCE = 3;
 
 const house = (): string => process.env['MAKTAB_ADDRESS'] ?? `http://localhost:${process.env['PORT'] ?? '3000'}`;

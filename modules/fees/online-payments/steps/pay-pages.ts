@@ -12,8 +12,8 @@ import type { SlipProblem } from '../rules/slip-problem.ts';
 
 export type Page = ReturnType<typeof pageAnswer>;
 
-const firstName = (name: string): string => name.trim().split(/\s+/)[0] ?? name;
-const facts = (rows: readonly (readonly [string, string])[]): string =>
+export const firstName = (name: string): string => name.trim().split(/\s+/)[0] ?? name;
+export const facts = (rows: readonly (readonly [string, string])[]): string =>
   `<dl>${rows.map(([name, value]) => `<dt>${escaped(name)}</dt><dd><bdi>${escaped(value)}</bdi></dd>`).join('')}</dl>`;
 const button = (text: string): string => `<button class="main" type="submit">${escaped(text)}</button>`;
 
