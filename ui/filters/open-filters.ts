@@ -6,9 +6,13 @@ import type { Filter } from './filter.ts';
 
 const MOST = 3;
 /** Beside a search field and the tools of a list, in one line with them at 1023 px. */
-const ROOM_PX = 360;
+const ROOM_PX = 410;
 
-export const filterWidth = (filter: Filter): number => ('many' in filter && filter.many === true ? 240 : 168);
+export function filterWidth(filter: Filter): number {
+  // Its name stands in it, before the day.
+  if (filter.kind === 'date' || filter.kind === 'month') return 162 + filter.label.length * 9;
+  return 'many' in filter && filter.many === true ? 240 : 168;
+}
 
 export function useOpenFilters(filters: readonly Filter[], { besideSearch = false } = {}): number {
   const narrow = useNarrow();

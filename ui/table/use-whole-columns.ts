@@ -30,12 +30,14 @@ function isFixed(head: HTMLElement): boolean {
   return position === 'sticky' && (left !== 'auto' || right !== 'auto');
 }
 
-/** Of the rows in sight, but the last: below it stands the border of the table. */
+/** Of the rows in sight, but the last: below it stands the border of the table. From the frame that the cover lies in, which may begin above. */
 function rowEnds(viewport: HTMLElement): number[] {
   const { top, height } = viewport.getBoundingClientRect();
+  const above = top - (viewport.closest('.list-frame, .rows-frame') ?? viewport).getBoundingClientRect().top;
   return [...viewport.querySelectorAll('thead tr, tbody tr, tfoot tr')]
     .map((row) => Math.round(row.getBoundingClientRect().bottom - top))
-    .filter((end) => end > 0 && end < height - 2);
+    .filter((end) => end > 0 && end < height - 2)
+    .map((end) => end + above);
 }
 
 function measure(viewport: HTMLElement): Covered {

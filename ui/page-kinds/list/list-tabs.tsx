@@ -31,7 +31,7 @@ export function ListTabs({ tabs: { name, tabs }, open, counts, narrow }: Props) 
     );
   return (
     <Tabs value={open ?? null} onChange={choose}>
-      <Tabs.List ref={showOpenTab}>
+      <Tabs.List ref={showOpenTab} className="working-lists">
         {tabs.map(({ key, title }) => (
           <Tabs.Tab
             key={key}

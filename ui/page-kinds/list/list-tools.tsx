@@ -34,7 +34,7 @@ export function ListTools<C extends Contract>({ list, state, asked, narrow, open
   const { search: query } = useLocation();
   const [openDefault] = useState(query === '');
   return (
-    <Group gap="xs" role="search" justify="space-between">
+    <Group gap="xs" role="search" justify="space-between" className="list-tools">
       {/* On a phone the button of the filters stands in one line with the tools. */}
       <Group gap="xs" display={narrow ? 'contents' : undefined}>
         {list.search === false ? null : (

@@ -12,7 +12,7 @@ import { StatusOf } from '#ui/controls/status-badge.tsx';
 import { NextStepLine } from '#ui/page/next-step.tsx';
 import { PageActions } from '#ui/page/page-actions.tsx';
 import { Page } from '#ui/page/page.tsx';
-import { Failed, PageSkeleton, RowsSkeleton } from '#ui/page/states.tsx';
+import { Empty, Failed, PageSkeleton, RowsSkeleton } from '#ui/page/states.tsx';
 import { useMay } from '#ui/session/session.ts';
 import { RecordActions } from './record-actions.tsx';
 import type { Fact, RecordDeclaration, RecordTab } from './record-declaration.ts';
@@ -57,6 +57,13 @@ function RecordPage<C extends Contract>({ record, tabs }: PageProps<C>) {
   // A record may be named in the path or behind the question mark (`bio?id=12`).
   const params = { ...Object.fromEntries(query), ...path };
   const answer = useCall(record.call, record.input(params), { keep: false });
+  // Its address without a number: from the menu, or an old mark.
+  if (answer.failure?.errors?.['id'])
+    return (
+      <Page title="Nothing is open here" crumbs={record.crumbs}>
+        <Empty title="Choose one from its list" text="This page shows one at a time." />
+      </Page>
+    );
   if (answer.failure) return <Failed failure={answer.failure} again={answer.again} />;
   if (answer.data === undefined) return <PageSkeleton />;
   const data = answer.data;

@@ -61,8 +61,10 @@ export function comparedColumns<Data, Row>(
     const key = keys.get(row);
     return key === undefined ? totals : then.get(key);
   };
+  const own = new Set(columns.map((column) => column.key));
   return columns.flatMap((column): Column<Row>[] => {
-    if (!isFigure(column)) return [column];
+    // A table that says itself what was has a column `…_before` for it.
+    if (!isFigure(column) || column.key.endsWith('_before') || own.has(`${column.key}_before`)) return [column];
     const { link: _, show: __, ...plain } = column;
     return [
       column,

@@ -1,14 +1,14 @@
 // Package List (spec 10 §10.1): the price board of the front desk. What a family may be offered today at a branch, best saving first (PKG-1).
 
-import { Badge, Box, Button, Card, Group, NativeSelect, SimpleGrid, Stack, Text, Title } from '@mantine/core';
+import { Badge, Button, Card, Group, NativeSelect, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import { IconPrinter, IconTags } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { formatDate } from '#kernel/dates.ts';
 import { type Currency, moneyWithCurrency } from '#kernel/money.ts';
 import { useCall } from '#ui/calls/use-call.ts';
-import { Choice } from '#ui/controls/choice.tsx';
-import { LookupField } from '#ui/controls/lookup-field.tsx';
+import { FilterRow } from '#ui/filters/filter-row.tsx';
+import type { Filter } from '#ui/filters/filter.ts';
 import { useUrlChanges } from '#ui/page-kinds/list/use-list-state.ts';
 import { Page } from '#ui/page/page.tsx';
 import { Empty, Failed, Notice, RowsSkeleton } from '#ui/page/states.tsx';
@@ -18,9 +18,21 @@ import { sessionList } from '#modules/branches/sessions/contract/sessions.ts';
 import { offeredList, type OfferedPackage } from '../contract/package-offers.ts';
 import { categories, sessions } from './parts/package-words.ts';
 
-const kinds = [
-  { value: 'new', label: 'New child' },
-  { value: 're_admission', label: 'Re-admission' },
+const filters: readonly Filter[] = [
+  { name: 'branch_id', label: 'Branch', kind: 'lookup', source: activeBranches },
+  { name: 'course_id', label: 'Class', kind: 'lookup', source: classes },
+  { name: 'category_id', label: 'Category', kind: 'lookup', source: categories },
+  { name: 'session_id', label: 'Session', kind: 'lookup', source: sessions },
+  {
+    name: 'kind',
+    label: 'For',
+    kind: 'choice',
+    required: true,
+    options: [
+      { value: 'new', label: 'New child' },
+      { value: 're_admission', label: 'Re-admission' },
+    ],
+  },
 ];
 
 export function Screen() {
@@ -34,16 +46,13 @@ export function Screen() {
   const course_id = params.get('course_id');
   const category_id = params.get('category_id');
   const kind = params.get('kind') === 're_admission' ? ('re_admission' as const) : ('new' as const);
-  const field = (label: string, source: typeof classes, { name, value }: { name: string; value: string | null }) => (
-    <Box w={200} maw="100%" key={name}>
-      <LookupField
-        label={label}
-        source={source}
-        value={value}
-        onChange={(next) => change({ [name]: next ?? undefined })}
-      />
-    </Box>
-  );
+  const values = {
+    branch_id: branch_id ? String(branch_id) : undefined,
+    course_id: course_id ?? undefined,
+    category_id: category_id ?? undefined,
+    session_id: session_id ? String(session_id) : undefined,
+    kind,
+  };
   return (
     <Page
       title="Package List"
@@ -54,15 +63,7 @@ export function Screen() {
         </Button>
       }
     >
-      <Group gap="sm" align="flex-end">
-        {field('Branch', activeBranches, { name: 'branch_id', value: branch_id ? String(branch_id) : null })}
-        {field('Class', classes, { name: 'course_id', value: course_id })}
-        {field('Category', categories, { name: 'category_id', value: category_id })}
-        {field('Session', sessions, { name: 'session_id', value: session_id ? String(session_id) : null })}
-        <Box w={160}>
-          <Choice label="For" data={kinds} value={kind} onChange={(next) => change({ kind: next ?? undefined })} />
-        </Box>
-      </Group>
+      <FilterRow filters={filters} values={values} onChange={(name, value) => change({ [name]: value })} />
       {branch_id && session_id ? (
         <Board
           currency={session.currency}

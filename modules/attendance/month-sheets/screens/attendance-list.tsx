@@ -1,6 +1,6 @@
 // Attendance List: the month of a section as a grid of days, filled or blank for writing by hand (spec 03 §6.2).
 
-import { Button, Group, Switch } from '@mantine/core';
+import { Button, Switch } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -8,7 +8,7 @@ import { formatMonth, monthOf } from '#kernel/dates.ts';
 import { useCall } from '#ui/calls/use-call.ts';
 import { openPdf } from '#ui/acts/files.ts';
 import { Figures } from '#ui/controls/figures.tsx';
-import { FilterControl } from '#ui/filters/filter-control.tsx';
+import { FilterRow } from '#ui/filters/filter-row.tsx';
 import type { Filter } from '#ui/filters/filter.ts';
 import { filterChange, filterValues, useUrlChanges } from '#ui/page-kinds/list/use-list-state.ts';
 import { Page } from '#ui/page/page.tsx';
@@ -54,22 +54,17 @@ export function Screen() {
         ) : null
       }
     >
-      <Group align="flex-end" gap="sm" role="search" className="no-print">
-        {filters.map((filter) => (
-          <FilterControl
-            key={filter.name}
-            filter={filter}
-            values={values}
-            onChange={(value) => change(filterChange(filters, filter.name, value))}
-          />
-        ))}
+      <FilterRow
+        filters={filters}
+        values={values}
+        onChange={(name, value) => change(filterChange(filters, name, value))}
+      >
         <Switch
           label="Blank, for writing by hand"
           checked={blank}
           onChange={(event) => setBlank(event.currentTarget.checked)}
-          pb={8}
         />
-      </Group>
+      </FilterRow>
       {section_id > 0 ? null : (
         <Empty title="Choose a section" text="The month is shown here, one line per student and one column per day." />
       )}

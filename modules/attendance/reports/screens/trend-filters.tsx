@@ -1,9 +1,9 @@
 // What Trend and Weekday are asked for: a branch, and from which day to which; kept in the address.
 
-import { Group } from '@mantine/core';
+import { Box } from '@mantine/core';
 import { useSearchParams } from 'react-router';
 import { useCall } from '#ui/calls/use-call.ts';
-import { FilterControl } from '#ui/filters/filter-control.tsx';
+import { FilterRow } from '#ui/filters/filter-row.tsx';
 import { type Filter, wireValues } from '#ui/filters/filter.ts';
 import { filterChange, filterValues, useUrlChanges } from '#ui/page-kinds/list/use-list-state.ts';
 import { trendReport } from '../contract/reports.ts';
@@ -25,15 +25,12 @@ export function TrendFilters() {
   const change = useUrlChanges();
   const values = filterValues(filters, params, trendReport);
   return (
-    <Group align="flex-end" gap="sm" role="search" mb="sm">
-      {filters.map((filter) => (
-        <FilterControl
-          key={filter.name}
-          filter={filter}
-          values={values}
-          onChange={(value) => change(filterChange(filters, filter.name, value))}
-        />
-      ))}
-    </Group>
+    <Box mb="sm">
+      <FilterRow
+        filters={filters}
+        values={values}
+        onChange={(name, value) => change(filterChange(filters, name, value))}
+      />
+    </Box>
   );
 }

@@ -10,7 +10,7 @@ import * as pages from '#kernel/pages.gen.ts';
 import { openPdf } from '#ui/acts/files.ts';
 import { useCall } from '#ui/calls/use-call.ts';
 import { Figures } from '#ui/controls/figures.tsx';
-import { FilterControl } from '#ui/filters/filter-control.tsx';
+import { FilterRow } from '#ui/filters/filter-row.tsx';
 import type { Filter } from '#ui/filters/filter.ts';
 import { filterChange, useUrlChanges } from '#ui/page-kinds/list/use-list-state.ts';
 import { Page } from '#ui/page/page.tsx';
@@ -72,16 +72,11 @@ export function Screen() {
         ) : null
       }
     >
-      <Group align="flex-end" gap="sm" role="search" className="no-print">
-        {filters.map((filter) => (
-          <FilterControl
-            key={filter.name}
-            filter={filter}
-            values={values}
-            onChange={(value) => change(filterChange(filters, filter.name, value))}
-          />
-        ))}
-      </Group>
+      <FilterRow
+        filters={filters}
+        values={values}
+        onChange={(name, value) => change(filterChange(filters, name, value))}
+      />
       {branch_id > 0 ? null : (
         <Empty title="Choose a branch" text="The month is shown here, one line per employee and one column per day." />
       )}

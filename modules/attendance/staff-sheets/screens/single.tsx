@@ -1,6 +1,6 @@
 // The days of one employee in a month: a mark a day, and why it counts as it does (spec 06 §5, "Why this mark?").
 
-import { Alert, Anchor, Box, Button, Group, Stack, Text } from '@mantine/core';
+import { Alert, Anchor, Box, Button, Stack, Text } from '@mantine/core';
 import { IconMessageExclamation, IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -8,7 +8,7 @@ import type { DataOf } from '#kernel/contract.ts';
 import { firstDayOf, formatDate, formatMonth, lastDayOfMonth, type Month, monthOf } from '#kernel/dates.ts';
 import { useCall } from '#ui/calls/use-call.ts';
 import { Figures } from '#ui/controls/figures.tsx';
-import { FilterControl } from '#ui/filters/filter-control.tsx';
+import { FilterRow } from '#ui/filters/filter-row.tsx';
 import type { Filter } from '#ui/filters/filter.ts';
 import { filterChange, useUrlChanges } from '#ui/page-kinds/list/use-list-state.ts';
 import { Page } from '#ui/page/page.tsx';
@@ -52,16 +52,11 @@ export function Screen() {
         ) : null
       }
     >
-      <Group align="flex-end" gap="sm" role="search" className="no-print">
-        {filters.map((filter) => (
-          <FilterControl
-            key={filter.name}
-            filter={filter}
-            values={values}
-            onChange={(value) => change(filterChange(filters, filter.name, value))}
-          />
-        ))}
-      </Group>
+      <FilterRow
+        filters={filters}
+        values={values}
+        onChange={(name, value) => change(filterChange(filters, name, value))}
+      />
       {employee_id > 0 ? null : (
         <Empty
           title="Choose an employee"

@@ -8,7 +8,7 @@ import { formatDate } from '#kernel/dates.ts';
 import { openPdf } from '#ui/acts/files.ts';
 import { useCall } from '#ui/calls/use-call.ts';
 import { Figures } from '#ui/controls/figures.tsx';
-import { FilterControl } from '#ui/filters/filter-control.tsx';
+import { FilterRow } from '#ui/filters/filter-row.tsx';
 import { type Filter, wireValues } from '#ui/filters/filter.ts';
 import { LateDialog } from '#ui/dialog/late-dialog.tsx';
 import { Page } from '#ui/page/page.tsx';
@@ -96,16 +96,7 @@ export function Screen() {
         ) : null
       }
     >
-      <Group align="flex-end" gap="sm" role="search">
-        {filters.map((filter) => (
-          <FilterControl
-            key={filter.name}
-            filter={filter}
-            values={state.filters}
-            onChange={(value) => state.setFilter(filter.name, value)}
-          />
-        ))}
-      </Group>
+      <FilterRow filters={filters} values={state.filters} onChange={state.setFilter} />
       {!ready ? (
         <Empty
           title="Choose a class"

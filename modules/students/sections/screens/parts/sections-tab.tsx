@@ -13,7 +13,7 @@ import { useAct } from '#ui/acts/use-act.ts';
 import { useCall } from '#ui/calls/use-call.ts';
 import { DateField } from '#ui/controls/date-field.tsx';
 import { showUnread } from '#ui/layers/unread.ts';
-import { FilterControl } from '#ui/filters/filter-control.tsx';
+import { FilterRow } from '#ui/filters/filter-row.tsx';
 import { type Filter } from '#ui/filters/filter.ts';
 import { filterChange, filterValues, useUrlChanges } from '#ui/page-kinds/list/use-list-state.ts';
 import { Empty, Failed, RowsSkeleton } from '#ui/page/states.tsx';
@@ -45,17 +45,11 @@ export function SectionsTab() {
   const sheet = useCall(sectionSheet, { course_id, branch_id: branch }, { when: course_id > 0, keep: true });
   return (
     <Stack gap="sm">
-      <Group gap="xs" role="search">
-        {filters.map((filter) => (
-          <FilterControl
-            key={filter.name}
-            filter={filter}
-            values={values}
-            onChange={(value) => change(filterChange(filters, filter.name, value))}
-            compact
-          />
-        ))}
-      </Group>
+      <FilterRow
+        filters={filters}
+        values={values}
+        onChange={(name, value) => change(filterChange(filters, name, value))}
+      />
       {course_id === 0 ? (
         <Empty
           title="Choose a class"
