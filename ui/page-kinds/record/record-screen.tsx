@@ -100,6 +100,7 @@ function RecordPage<C extends Contract>({ record, tabs }: PageProps<C>) {
 
 /** Label over value, three or four in a row; empty ones show a dash. */
 export function Facts({ facts }: { facts: readonly Fact[] }) {
+  if (facts.length === 0) return null;
   return (
     <SimpleGrid
       component="dl"

@@ -60,7 +60,7 @@ export function Screen() {
         onChange={(name, value) => change(filterChange(filters, name, value))}
       >
         <Switch
-          label="Blank, for writing by hand"
+          label="Blank, by hand"
           checked={blank}
           onChange={(event) => setBlank(event.currentTarget.checked)}
         />

@@ -116,7 +116,7 @@ export const Screen = recordScreen({
           .join('')}
       </>
     ) : undefined,
-  status: (data) => data.leaving?.state ?? 'draft',
+  status: (data) => data.leaving?.state ?? '',
   statuses: leavingStates,
   facts: factsOf,
   next: nextOf,
