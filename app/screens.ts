@@ -22,7 +22,7 @@ export const lateScreens: readonly LateScreens[] = [
     load: () => import('#modules/fees/screens.ts'),
   },
   {
-    areas: ['attandance', 'attendance', 'daily', 'employee', 'hr', 'monthly', 'single', 'student-managment'],
+    areas: ['attandance', 'attendance', 'daily', 'employee', 'holiday', 'hr', 'monthly', 'single', 'student-managment'],
     load: () => import('#modules/attendance/screens.ts'),
   },
   {
@@ -39,6 +39,8 @@ export const lateScreens: readonly LateScreens[] = [
   },
   { areas: ['employee', 'hr'], load: () => import('#modules/hr/screens.ts') },
   { areas: ['account-managment', 'employee', 'hr', 'loan'], load: () => import('#modules/payroll/screens.ts') },
+  { areas: ['employee', 'event', 'hr'], load: () => import('#modules/hr/screens.ts') },
+  { areas: ['account-managment', 'hr', 'loan'], load: () => import('#modules/payroll/screens.ts') },
   { areas: ['franchise-management'], load: () => import('#modules/franchise/screens.ts') },
   { areas: ['campus-management', 'f', 'sms'], load: () => import('#modules/outreach/screens.ts') },
 ];

@@ -53,3 +53,6 @@ export const toTheFamily = {
   channels: ['sms', 'whatsapp', 'email'],
   ttl_minutes: 72 * 60,
 } as const;
+
+/** How employees are written to, where an event says nothing else (spec 14 §7). */
+export const toTheEmployee = { ...toTheFamily, audience: 'employee' } as const;

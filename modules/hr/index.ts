@@ -47,7 +47,6 @@ export {
   type LeavingFact,
   type Left,
 } from './leaving/chapter.ts';
-export { toTheEmployee } from './person/rules/index.ts';
 export { shiftDaysOf } from './shifts/chapter.ts';
 
 export const hrModule = defineModule({

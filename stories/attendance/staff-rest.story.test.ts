@@ -16,7 +16,7 @@ import { dailyAttendance, dashboardSummary } from '#modules/attendance/staff-she
 import { monthDays } from '#modules/attendance/index.ts';
 import { employeeList } from '#modules/hr/roll/contract/employee-list.ts';
 import { warningSuggested } from '#modules/hr/warnings/contract/warnings.ts';
-import { addDays, type LocalDate, monthOf } from '#kernel/dates.ts';
+import { addDays, dayInMonth, type LocalDate, monthOf } from '#kernel/dates.ts';
 import { inClockScope } from '#platform/db/in-clock-scope.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { announcementsHeard } from '#platform/questions/announcement.ts';
@@ -103,7 +103,9 @@ describe('HOL-3, HOL-5, HOL-6 holidays of employees', () => {
     const date = addDays(today, 3);
     await announce('Eid', date, { is_tentative: true });
     const ask = (day: LocalDate) => inClockScope({ school_id: 1 }, () => askToConfirm(1, day));
-    expect([await ask(addDays(date, -2)), await ask(addDays(date, -1)), await ask(addDays(date, 1))]).toEqual([0, 1, 0]);
+    expect([await ask(addDays(date, -2)), await ask(addDays(date, -1)), await ask(addDays(date, 1))]).toEqual([
+      0, 1, 0,
+    ]);
   });
 });
 
@@ -133,7 +135,8 @@ describe('LVE leave that comes back', () => {
     await announce('Flood', scene.day(-21));
     await announcementsHeard();
     expect(await ledgerOf(3)).toEqual(['adjust 4', 'return 1', 'use -3']);
-    const [held] = (await scene.school.must(leave.leaveRequests, { status: 'accepted', employee_id: at(3) }, clerk)).data;
+    const [held] = (await scene.school.must(leave.leaveRequests, { status: 'accepted', employee_id: at(3) }, clerk))
+      .data;
     expect([held?.days, held?.paid_days]).toEqual([2, 2]);
   });
 
@@ -151,7 +154,9 @@ describe('LVE leave that comes back', () => {
     const seen = await dayOf(4, date);
     expect([seen?.status, seen?.conflict]).toEqual(['leave', 'worked_on_leave']);
     expect((await scene.school.call(leave.leaveDayReturn, { employee_id: at(4), date }, neighbour)).code).toBe(404);
-    expect((await scene.school.must(leave.leaveDayReturn, { employee_id: at(4), date }, office)).status).toBe('present');
+    expect((await scene.school.must(leave.leaveDayReturn, { employee_id: at(4), date }, office)).status).toBe(
+      'present',
+    );
     expect(await ledgerOf(4)).toEqual(['adjust 2', 'return 1', 'use -1']);
   });
 
@@ -220,7 +225,7 @@ describe('EAT-16, EAT-17 absence day after day', () => {
     );
     const date = scene.day(40);
     const [year = 0, month = 0] = date.split('-').map(Number);
-    const middle = `${date.slice(0, 8)}15` as LocalDate;
+    const middle = dayInMonth(monthOf(date), 15);
     await announce('Rain', middle);
     await announcementsHeard();
     for (const day of [addDays(middle, -1), middle, addDays(middle, 1)]) await scene.settle(day);
@@ -236,7 +241,11 @@ describe('EAT-20 and the dashboard', () => {
   it('a punch at the machine or station of another branch counts for the day at home', async () => {
     const date = scene.day(2);
     const code = await scene.school.owner(() =>
-      rowOf(sql<{ code: string }>`select c.code from hr.employee_barcodes c where c.employee_id = ${at(2)}::bigint and c.revoked_at is null`),
+      rowOf(
+        sql<{
+          code: string;
+        }>`select c.code from hr.employee_barcodes c where c.employee_id = ${at(2)}::bigint and c.revoked_at is null`,
+      ),
     );
     const { attendancePunch } = await import('#modules/attendance/staff-days/contract/staff-days.ts');
     const passed = await scene.school.must(

@@ -97,7 +97,11 @@ it('the sheet changes posts from a day on; a wrong row stays with why; a dry run
   };
   const designation_id = sheet.designations.find((one) => one.name === 'Coordinator')?.id ?? 0;
   const rows = [
-    { employee_id: at(2), version: rowOfPerson(2).version, fields: { designation_id, attendance_mode: 'manual' as const } },
+    {
+      employee_id: at(2),
+      version: rowOfPerson(2).version,
+      fields: { designation_id, attendance_mode: 'manual' as const },
+    },
     { employee_id: at(3), version: rowOfPerson(3).version, fields: { reports_to_id: at(3) } },
   ];
   const tried = await scene.school.must(staffBulkUpdate, { from_date: today, rows, dry_run: true }, clerk);
@@ -118,8 +122,12 @@ it('HR-8, HR-12 retention: who was on the roll, joined and left; nobody is no er
   expect(await read()).toMatchObject({ total: 4, joined: 4, left: 0, closing: 4, retention_percentage: 100 });
   await scene.school.owner(async () => {
     const last = addDays(today, -1);
-    await rowsOf(sql`update hr.employee_postings set to_date = ${last}::date where employee_id = ${at(3)}::bigint and from_date <= ${last}::date`);
-    await rowsOf(sql`update hr.employment_spells set left_date = ${last}::date, exit_type = 'resignation' where employee_id = ${at(3)}::bigint`);
+    await rowsOf(
+      sql`update hr.employee_postings set to_date = ${last}::date where employee_id = ${at(3)}::bigint and from_date <= ${last}::date`,
+    );
+    await rowsOf(
+      sql`update hr.employment_spells set left_date = ${last}::date, exit_type = 'resignation' where employee_id = ${at(3)}::bigint`,
+    );
     await rowsOf(sql`update hr.employees set status = 'left', left_date = ${last}::date where id = ${at(3)}::bigint`);
   });
   expect(await read()).toMatchObject({
@@ -128,8 +136,13 @@ it('HR-8, HR-12 retention: who was on the roll, joined and left; nobody is no er
     retention_percentage: 75,
     reasons: [{ reason: 'Not said', count: 1 }],
   });
-  expect(await scene.school.must(retentionRecord, asked, neighbour)).toMatchObject({ total: 0, retention_percentage: 0 });
-  expect((await scene.school.call(retentionRecord, { from_month: monthOf(today), to_month: month }, clerk)).code).toBe(422);
+  expect(await scene.school.must(retentionRecord, asked, neighbour)).toMatchObject({
+    total: 0,
+    retention_percentage: 0,
+  });
+  expect((await scene.school.call(retentionRecord, { from_month: monthOf(today), to_month: month }, clerk)).code).toBe(
+    422,
+  );
 });
 
 it('HR-10 a probation is reminded of, extended once with the reason, confirmed by hand', async () => {
@@ -140,7 +153,9 @@ it('HR-10 a probation is reminded of, extended once with the reason, confirmed b
   expect((await scene.school.must(employeeList, { probation: 'due' }, clerk)).total).toBe(1);
   await inClockScope({ school_id: 1, branch_id: f8 }, () => hrDay({ branch_id: f8, school_id: 1, day: today }));
   const told = await scene.school.owner(() =>
-    rowOf(sql<{ n: number }>`select count(*)::int as n from platform.message_intents where event_code = 'PROBATION_DUE'`),
+    rowOf(
+      sql<{ n: number }>`select count(*)::int as n from platform.message_intents where event_code = 'PROBATION_DUE'`,
+    ),
   );
   expect(told?.n).toBe(1);
   const settle = async (more: object) =>

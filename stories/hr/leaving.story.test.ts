@@ -1,7 +1,7 @@
 // Warnings and leaving of employees (spec 06 §4.6, §4.7; story 12): over HTTP on a real database, refusals included.
 
 import { beforeAll, describe, expect, it } from 'vitest';
-import { addDays } from '#kernel/dates.ts';
+import { addDays, addMonths, monthOf } from '#kernel/dates.ts';
 import * as approvals from '#kernel/calls/approvals.ts';
 import { attendancePunch } from '#modules/attendance/staff-days/contract/staff-days.ts';
 import * as setup from '#modules/attendance/staff-leave/contract/leave-setup.ts';
@@ -62,6 +62,22 @@ const exitOf = async (n: number) => {
   if (!exit) throw new Error('There is no leaving');
   return exit;
 };
+
+/** A child in the school, named on the record of the employee, with the rate for children of staff since last year. */
+async function childOfStaff(employee_id: number): Promise<number> {
+  const row = await rowOf(sql<{ id: number }>`
+    with family as (insert into students.families (school_id, family_no, country_id) values (1, 'F-EXT-1', 162) returning id),
+    child as (
+      insert into students.students (school_id, branch_id, family_id, status, reg_no, full_name, father_name, gender, dob)
+      select 1, ${f8}, id, 'applicant', 'F8-EXT-1', 'Child of Staff', 'Father', 'f', '2018-01-01' from family returning id),
+    named as (
+      insert into hr.employee_relations (branch_id, employee_id, relation, name, student_id)
+      select ${f8}, ${employee_id}::bigint, 'child', 'Child of Staff', id from child returning student_id)
+    insert into fees.student_concessions (branch_id, student_id, type_id, basis, rate, valid_from, status, source, employee_id)
+    select ${f8}, c.id, t.id, 'percent', 5000, '2025-01-01', 'active', 'employee', ${employee_id}::bigint
+      from child c join fees.concession_types t on t.school_id = 1 and t.kind = 'staff_child' returning id`);
+  return row?.id ?? 0;
+}
 
 beforeAll(async () => {
   scene = await openStaff(6);
@@ -181,7 +197,7 @@ describe('EXT leaving', () => {
     expect((await decide(again.data?.approval_id)).code).toBe(200);
   });
 
-  it('EXT-6, LVE-13, HR-7 on the day after the last one everything ends; story 12', async () => {
+  it('EXT-6, LVE-13, HR-7, FEE-15 on the day after the last one everything ends; story 12', async () => {
     const types = await scene.school.must(setup.leaveTypes, {}, clerk);
     const leave_type_id = types.find((one) => one.code === 'CL')?.id ?? 0;
     await scene.school.must(
@@ -207,6 +223,8 @@ describe('EXT leaving', () => {
     await scene.school.owner(() =>
       rowsOf(sql`update platform.users set employee_id = ${at(0)}::bigint where username = 'cashier'`),
     );
+    // FEE-15: a child of the leaver with the rate for children of staff.
+    const concession = await scene.school.owner(() => childOfStaff(at(0)));
     const last = addDays(today, 11);
     await dayOf(last);
     expect((await recordOf(at(0))).status).toBe('on_notice');
@@ -224,6 +242,12 @@ describe('EXT leaving', () => {
       ['use', -4],
       ['adjust', 5],
     ]);
+    const ended = await scene.school.owner(() =>
+      rowOf(
+        sql<{ valid_to: string }>`select c.valid_to from fees.student_concessions c where c.id = ${concession}::bigint`,
+      ),
+    );
+    expect(ended?.valid_to).toBe(addMonths(monthOf(last), 1));
     expect((await asked(0)).message).toContain('left already');
   });
 

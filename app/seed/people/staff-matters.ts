@@ -116,10 +116,26 @@ async function cardsOf(branch_id: number, today: LocalDate): Promise<void> {
 }
 
 const matters = [
-  ['verbal', 'Late to the first lesson', 'You came late to the first lesson three times this month. Please be in class before the bell.'],
-  ['written', 'Registers not taken', 'The register of your section was not taken on four days, though it was spoken of before.'],
-  ['show_cause', 'Away without leave', 'You did not come to school for three days and told nobody. Please explain in writing why no action should be taken.'],
-  ['final', 'Conduct towards a parent', 'After the written warning of the last term a parent complained again. This is the final warning.'],
+  [
+    'verbal',
+    'Late to the first lesson',
+    'You came late to the first lesson three times this month. Please be in class before the bell.',
+  ],
+  [
+    'written',
+    'Registers not taken',
+    'The register of your section was not taken on four days, though it was spoken of before.',
+  ],
+  [
+    'show_cause',
+    'Away without leave',
+    'You did not come to school for three days and told nobody. Please explain in writing why no action should be taken.',
+  ],
+  [
+    'final',
+    'Conduct towards a parent',
+    'After the written warning of the last term a parent complained again. This is the final warning.',
+  ],
   ['verbal', 'Mobile in class', 'The mobile telephone stays in the staff room during lessons.'],
 ] as const;
 
@@ -139,7 +155,12 @@ async function warn(people: readonly Person[], today: LocalDate): Promise<void> 
     if (n === matters.length - 1) return;
     const issued = await moveWarning({ id: draft.id, version: draft.version, action: 'issue' });
     if (kind !== 'written') continue;
-    await moveWarning({ id: issued.id, version: issued.version, action: 'close', outcome: 'Promised to take them daily' });
+    await moveWarning({
+      id: issued.id,
+      version: issued.version,
+      action: 'close',
+      outcome: 'Promised to take them daily',
+    });
   }
 }
 

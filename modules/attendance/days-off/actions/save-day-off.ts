@@ -119,8 +119,7 @@ async function end(held: Held, { to_date, kind, from_date }: Input, today: Local
 
 async function remove(held: Held | undefined, today: LocalDate): Promise<DataOf<typeof holidayOffSave>> {
   if (!held) throw notFound('This day off');
-  if (held.from_date <= today)
-    throw conflict(`It began on ${formatDate(held.from_date)}: set its last day instead.`);
+  if (held.from_date <= today) throw conflict(`It began on ${formatDate(held.from_date)}: set its last day instead.`);
   await rowsOf(sql`delete from attendance.holiday_offs o where o.id = ${held.id}::bigint`);
   await audit({
     record_kind: 'day off',

@@ -12,7 +12,8 @@ export const daysOffCalls = [
   serve(holidayOffs, listDaysOff),
   serve(holidayOffSave, async (input) => {
     const answer = await saveDayOff(input);
-    const changed = answer.days_changed === 0 ? '' : `; ${counted(answer.days_changed, 'mark changes', 'marks change')}`;
+    const changed =
+      answer.days_changed === 0 ? '' : `; ${counted(answer.days_changed, 'mark changes', 'marks change')}`;
     return withMessage(answer, input.remove ? 'Removed' : `Saved${changed}`);
   }),
   serveExport(exportOf(holidayOffs), {

@@ -55,7 +55,8 @@ export const holidayOffSave = defineCall({
   method: 'POST',
   path: 'hr/holiday-offs',
   area,
-  title: 'Give named people days off, or have them work on a holiday or weekly off; end one, or remove it before its day',
+  title:
+    'Give named people days off, or have them work on a holiday or weekly off; end one, or remove it before its day',
   permissions,
   input: {
     id: id.optional(),

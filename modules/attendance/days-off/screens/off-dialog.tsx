@@ -8,7 +8,7 @@ import { FormDialog } from '#ui/page-kinds/form/form-screen.tsx';
 import { useSession } from '#ui/session/session.ts';
 import { branches } from '#modules/branches/classes/screens/parts/choices.ts';
 import { employeeChoices } from '#modules/hr/person/contract/lookups.ts';
-import { departments, designations } from '#modules/hr/structure/screens/parts/choices.ts';
+import { departmentList, designationList } from '#modules/hr/structure/contract/structure.ts';
 import { type DayOffRow, holidayOffSave } from '../contract/days-off.ts';
 import { compensationWords, kindWords } from './off-words.ts';
 
@@ -17,6 +17,12 @@ const people = lookup(
   (all) => all.map((one) => ({ value: one.id, label: `${one.full_name} (${one.employee_code})` })),
   (values) => ({ branch_id: Number(values['branch_id']) || undefined }),
 );
+
+const named = ({ data }: { data: readonly { id: number; name: string }[] }) =>
+  data.map((one) => ({ value: one.id, label: one.name }));
+const inUse = () => ({ is_active: true, fetchCount: 200 });
+const departments = lookup(departmentList, named, inUse);
+const designations = lookup(designationList, named, inUse);
 
 const ids = (value: unknown): number[] => (Array.isArray(value) ? value.map(Number) : []);
 
@@ -52,7 +58,9 @@ const toInput = (values: Values) => ({
     designation_ids: ids(values['designation_ids']),
   },
   compensation:
-    values['kind'] === 'working' ? ((values['compensation'] ?? 'none') as DayOffRow['compensation']) : ('none' as const),
+    values['kind'] === 'working'
+      ? ((values['compensation'] ?? 'none') as DayOffRow['compensation'])
+      : ('none' as const),
   reason: (values['reason'] as string | undefined) ?? '',
 });
 
@@ -67,8 +75,8 @@ const whole: FormDeclaration<typeof holidayOffSave> = {
     { name: 'from_date', label: 'From', kind: 'date', required: true, half: true },
     { name: 'to_date', label: 'To', kind: 'date', required: true, half: true },
     many('employee_ids', 'People', people),
-    many('department_ids', 'Departments', departments as typeof people),
-    many('designation_ids', 'Designations', designations as typeof people),
+    many('department_ids', 'Departments', departments),
+    many('designation_ids', 'Designations', designations),
     {
       name: 'compensation',
       label: 'For working they have',

@@ -39,7 +39,13 @@ const form = (row: HolidayRow | undefined): FormDeclaration<typeof holidayAnnoun
     { name: 'targets', label: 'Where', kind: 'custom', draw: drawTargets },
     { name: 'course_ids', label: 'Only these classes', kind: 'lookup', source: classes, many: true },
     { name: 'is_tentative', label: 'Tentative, by the moon', kind: 'flag', half: true },
-    { name: 'is_paid', label: 'With pay', kind: 'flag', half: true, hint: 'Without: no pay for daily and visiting people' },
+    {
+      name: 'is_paid',
+      label: 'With pay',
+      kind: 'flag',
+      half: true,
+      hint: 'Without: no pay for daily and visiting people',
+    },
     { name: 'notify', label: 'Tell the families', kind: 'flag', half: true },
     { name: 'message', label: 'Note', kind: 'text', max: 300 },
     { name: 'id', label: 'What it does', kind: 'custom', draw: drawEffect },
@@ -47,7 +53,15 @@ const form = (row: HolidayRow | undefined): FormDeclaration<typeof holidayAnnoun
   toInput,
 });
 
-const began = { kind: 'public', for: 'both', targets: [], course_ids: [], is_tentative: false, is_paid: true, notify: false };
+const began = {
+  kind: 'public',
+  for: 'both',
+  targets: [],
+  course_ids: [],
+  is_tentative: false,
+  is_paid: true,
+  notify: false,
+};
 
 export function AnnounceDialog({ row, close }: { row?: HolidayRow; close: () => void }) {
   const start = row

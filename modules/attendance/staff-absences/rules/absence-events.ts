@@ -1,7 +1,6 @@
 // What employees and their managers are told of absence (spec 06 §7, spec 14 §7).
 
-import type { MessageEvent } from '#kernel/message-event.ts';
-import { toTheEmployee } from '#modules/hr/index.ts';
+import { type MessageEvent, toTheEmployee } from '#kernel/message-event.ts';
 
 const name = { kind: 'text', title: 'Name of the employee', sample: 'Saima Javed' } as const;
 const day = { kind: 'date', title: 'The day', sample: '2026-10-12' } as const;

@@ -11,7 +11,8 @@ export const hrDashboard = defineCall({
   path: 'hr/dashboard-work',
   area: 'attendance',
   title: 'Work that waits for human resource, and headcount by staff group, gender and employment',
-  beyond: 'the work list and the headcount of the dashboard (06 §5.1); the catalogue names its three calls of attendance',
+  beyond:
+    'the work list and the headcount of the dashboard (06 §5.1); the catalogue names its three calls of attendance',
   permissions: ['HR Dashboard'],
   input: { branch_id: id.optional() },
   data: z.object({

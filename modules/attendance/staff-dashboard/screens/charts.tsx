@@ -13,7 +13,7 @@ import { Failed, RowsSkeleton } from '#ui/page/states.tsx';
 import type { Column } from '#ui/table/column.ts';
 import { RowsTable } from '#ui/table/rows-table.tsx';
 import { dashboardStatistics, lastSixMonths } from '#modules/attendance/staff-sheets/contract/staff-sheets.ts';
-import type { Asked } from './dashboard.tsx';
+import type { Asked } from './asked.ts';
 
 type Months = DataOf<typeof lastSixMonths>;
 type Statistics = DataOf<typeof dashboardStatistics>;

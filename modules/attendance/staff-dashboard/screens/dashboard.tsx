@@ -15,6 +15,7 @@ import { Failed, RowsSkeleton } from '#ui/page/states.tsx';
 import { useSession } from '#ui/session/session.ts';
 import { branchFilter } from '#modules/branches/classes/screens/parts/choices.ts';
 import { dashboardSummary } from '#modules/attendance/staff-sheets/contract/staff-sheets.ts';
+import type { Asked, Category } from './asked.ts';
 import { BranchTable, DaysChart, MonthsChart } from './charts.tsx';
 import { WorkPanel } from './work-panel.tsx';
 
@@ -25,14 +26,6 @@ const filters = [
   branchFilter,
   { name: 'category', label: 'Staff group', kind: 'choice', options: optionsOf(categories) },
 ] as const satisfies readonly Filter[];
-
-type Category = keyof typeof categories;
-
-export interface Asked {
-  date: LocalDate;
-  branch_id?: number;
-  category?: Category;
-}
 
 export function Screen() {
   const session = useSession();

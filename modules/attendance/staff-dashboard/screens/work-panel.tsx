@@ -30,9 +30,7 @@ export function WorkPanel({ branch_id }: { branch_id?: number }) {
 function Panels({ data, place }: { data: HrWork; place: { branch_id?: number } }) {
   return (
     <>
-      {data.holiday_today ? (
-        <Alert color="blue" variant="light">{`Holiday: ${data.holiday_today}.`}</Alert>
-      ) : null}
+      {data.holiday_today ? <Alert color="blue" variant="light">{`Holiday: ${data.holiday_today}.`}</Alert> : null}
       <Stack gap="xs" component="section">
         <Title order={2} size="h4">
           What waits
@@ -41,8 +39,16 @@ function Panels({ data, place }: { data: HrWork; place: { branch_id?: number } }
           figures={[
             { label: 'Leave requests', value: data.leave_pending, to: pages.LeaveEmployee },
             { label: 'Objections', value: data.objections_pending, to: pages.AttendanceRequest },
-            { label: 'Leavings to approve', value: data.exits_waiting, to: linkTo(pages.EmployeeLeft, { tab: 'requests' }) },
-            { label: 'Clearances open', value: data.clearance_open, to: linkTo(pages.EmployeeLeft, { tab: 'clearance' }) },
+            {
+              label: 'Leavings to approve',
+              value: data.exits_waiting,
+              to: linkTo(pages.EmployeeLeft, { tab: 'requests' }),
+            },
+            {
+              label: 'Clearances open',
+              value: data.clearance_open,
+              to: linkTo(pages.EmployeeLeft, { tab: 'clearance' }),
+            },
             { label: 'Show-causes without reply', value: data.no_reply, to: linkTo(pages.Warning, { no_reply: true }) },
             { label: 'Absent day after day', value: data.regular_absent, to: linkTo(pages.RegularAbsentees, place) },
             {

@@ -57,7 +57,13 @@ export async function returnDay({
   const { request_id, on_date, branch_id } = row;
   await giveBack([{ request_id, employee_id, on_date }], 'Worked on this day');
   await evaluateDays({ employee_ids: [employee_id] }, { from: date, to: date });
-  await audit({ record_kind: 'employee', record_id: employee_id, branch_id, action: 'leave day given back', after: { date } });
+  await audit({
+    record_kind: 'employee',
+    record_id: employee_id,
+    branch_id,
+    action: 'leave day given back',
+    after: { date },
+  });
   const mark = await rowOf(sql<{ status: string }>`
     select t.status from attendance.employee_attendance t where t.employee_id = ${employee_id}::bigint and t.attendance_date = ${date}::date`);
   return { employee_id, status: mark?.status ?? 'unmarked' };

@@ -37,7 +37,9 @@ export const staffLeaveCalls = [
     const answer = await cancelLeave(input);
     return withMessage(answer, answer.status === 'cancelled' ? 'Withdrawn' : 'It waits for a decision to withdraw it');
   }),
-  serve(leave.leaveDayReturn, async (input) => withMessage(await returnDay(input), 'The day is back; the punches decide')),
+  serve(leave.leaveDayReturn, async (input) =>
+    withMessage(await returnDay(input), 'The day is back; the punches decide'),
+  ),
   serve(leave.leaveAccept, async ({ ids, note }) =>
     said(await decideLeaves(ids, { verb: 'approve', reason: note ?? null }), 'accepted'),
   ),

@@ -129,7 +129,7 @@ export const leaveDayReturn = defineCall({
   method: 'POST',
   path: 'hr/leave-day-return',
   area: mineArea,
-  title: 'Give a day of accepted leave back on which the employee came all the same; the punches decide (LVE-11)',
+  title: 'Return a day of accepted leave on which the employee came all the same; the punches decide (LVE-11)',
   beyond: 'LVE-11 names the act; the catalogue has none for it',
   permissions: ['Employee Attandance Edit'],
   input: { employee_id: id, date: localDate },

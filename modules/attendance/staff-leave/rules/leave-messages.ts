@@ -1,7 +1,6 @@
 // What an employee and the manager are told of leave (spec 06 §7, spec 14 §7).
 
-import type { MessageEvent } from '#kernel/message-event.ts';
-import { toTheEmployee } from '#modules/hr/index.ts';
+import { type MessageEvent, toTheEmployee } from '#kernel/message-event.ts';
 
 const name = { kind: 'text', title: 'Name of the employee', sample: 'Saima Javed' } as const;
 const days = { kind: 'number', title: 'Days', sample: 3 } as const;
@@ -29,7 +28,13 @@ export const staffLeaveEvents: readonly MessageEvent[] = [
     audience: 'manager',
     code: 'LEAVE_ASKED',
     title: 'An employee asked for leave',
-    placeholders: { manager: { kind: 'text', title: 'Name of the manager', sample: 'Ayesha Khan' }, name, days, from, to },
+    placeholders: {
+      manager: { kind: 'text', title: 'Name of the manager', sample: 'Ayesha Khan' },
+      name,
+      days,
+      from,
+      to,
+    },
     texts: [
       { channel: 'sms', language: 'en', body: '{name} asks for leave from {from} to {to} ({days} days).' },
       {

@@ -39,13 +39,21 @@ export async function leavingFacts({ employee_id }: { employee_id: number }): Pr
   return [
     ...left.map(({ name, days }) => ({ what: `Unused leave, ${name}`, said: saidDays(days) })),
     ...(row.ahead > 0
-      ? [{ what: 'Leave ahead', said: `${counted(row.ahead, 'day')}; what lies after the last day is cancelled` }]
+      ? [{ what: 'Leave ahead', said: `${counted(row.ahead, 'day')}; days after the last one are cancelled` }]
       : []),
-    ...(row.objections > 0 ? [{ what: 'Objections', said: `${counted(row.objections, 'waits', 'wait')} to be decided` }] : []),
+    ...(row.objections > 0
+      ? [{ what: 'Objections', said: `${counted(row.objections, 'waits', 'wait')} to be decided` }]
+      : []),
   ];
 }
 
-export async function closedUntil({ branch_id, day }: { branch_id: number; day: LocalDate }): Promise<LocalDate | null> {
+export async function closedUntil({
+  branch_id,
+  day,
+}: {
+  branch_id: number;
+  day: LocalDate;
+}): Promise<LocalDate | null> {
   const row = await rowOf(sql<{ closed_until: LocalDate }>`
     select m.closed_until from attendance.employee_attendance_months m
      where m.branch_id = ${branch_id}::int and m.month = ${firstDayOf(monthOf(day))}::date and m.status = 'closed' and m.closed_until is not null`);

@@ -20,7 +20,13 @@ export interface NewCardAsked {
 
 /** To be printed; charged once, by the card. */
 export async function newCard({ employee_id, reason, charge_amount }: NewCardAsked): Promise<void> {
-  const person = await rowOf(sql<{ branch_id: number; full_name: string; status: string; today: LocalDate; open: boolean }>`
+  const person = await rowOf(sql<{
+    branch_id: number;
+    full_name: string;
+    status: string;
+    today: LocalDate;
+    open: boolean;
+  }>`
     select e.branch_id, e.full_name, e.status, platform.today(e.branch_id) as today,
            exists (select from hr.employee_cards c where c.employee_id = e.id and c.status in ('pending', 'printed', 'issued')) as open
       from hr.employees e where e.id = ${employee_id}::bigint for update`);
@@ -32,7 +38,9 @@ export async function newCard({ employee_id, reason, charge_amount }: NewCardAsk
   const card = await rowOf(sql<{ id: number; card_no: string }>`
     select c.id, c.card_no from hr.employee_cards c where c.employee_id = ${employee_id}::bigint and c.status = 'pending'`);
   if (!card || charge_amount === 0) return;
-  await rowsOf(sql`update hr.employee_cards set charge_amount = ${charge_amount}::bigint where id = ${card.id}::bigint`);
+  await rowsOf(
+    sql`update hr.employee_cards set charge_amount = ${charge_amount}::bigint where id = ${card.id}::bigint`,
+  );
   await chargeEmployee(
     { employee_id, source: 'card', source_ref: `card ${card.id}`, amount: charge_amount, note: `Card ${card.card_no}` },
     'charge_amount',

@@ -33,7 +33,8 @@ export async function moveCard(input: Input): Promise<DataOf<typeof employeeCard
   const held = await lock(input.card_id, input.version);
   cardStates.refuse(input.status, held.status);
   if (input.status !== 'issued' && !input.reason) throw badField('reason', 'Say why');
-  if (input.reissue && input.status === 'issued') throw badField('reissue', 'A new card takes the place of one that is over');
+  if (input.reissue && input.status === 'issued')
+    throw badField('reissue', 'A new card takes the place of one that is over');
   if (input.charge_amount > 0 && !input.reissue) throw badField('charge_amount', 'Only a new card is charged');
   if (input.status === 'issued')
     await rowsOf(sql`
@@ -53,7 +54,11 @@ export async function moveCard(input: Input): Promise<DataOf<typeof employeeCard
   return { card_id: held.id, status: input.status, approval_id };
 }
 
-async function another(held: HeldCard, reason: string, { charge_amount, reason: words }: Input): Promise<number | null> {
+async function another(
+  held: HeldCard,
+  reason: string,
+  { charge_amount, reason: words }: Input,
+): Promise<number | null> {
   const change: NewCardAsked = { employee_id: held.employee_id, reason, charge_amount };
   if (!held.recent) {
     await newCard(change);

@@ -48,7 +48,9 @@ async function give(people: readonly Person[], terms: { today: LocalDate; valid_
   const without = people.filter((one) => !one.has_open);
   const [again] = without.filter((one) => one.recent);
   if (again)
-    throw conflict(`${again.full_name} had a card within a year. Ask for a new one on the old card, so that it is approved.`);
+    throw conflict(
+      `${again.full_name} had a card within a year. Ask for a new one on the old card, so that it is approved.`,
+    );
   const ids = people.map((one) => one.id);
   await giveMissingCodes(ids);
   await makeCards(

@@ -15,7 +15,8 @@ export const cardCalls = [
   serve(employeeCard, listCards),
   serve(employeeCardStatus, async (input) => {
     const answer = await moveCard(input);
-    const asked = answer.approval_id === null ? '' : `; the new card is sent for approval as request ${answer.approval_id}`;
+    const asked =
+      answer.approval_id === null ? '' : `; the new card is sent for approval as request ${answer.approval_id}`;
     return withMessage(answer, `${cardStates.badges[answer.status][1]}${asked}`);
   }),
   serveAtEdge(employeeCardPrint, async (input, facts) => {

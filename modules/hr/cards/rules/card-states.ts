@@ -16,7 +16,12 @@ export const cardStates = defineStates({
   },
   begins: ['pending'],
   verbs: {
-    print: { done: 'printed', from: ['pending', 'printed', 'issued'], to: ['printed', 'issued'], by: employeeCardPrint },
+    print: {
+      done: 'printed',
+      from: ['pending', 'printed', 'issued'],
+      to: ['printed', 'issued'],
+      by: employeeCardPrint,
+    },
     issued: { done: 'issued', from: ['printed'], to: 'issued', by: employeeCardStatus },
     returned: { done: 'returned', from: ['issued'], to: 'returned', by: employeeCardStatus },
     lost: { done: 'lost', from: ['issued', 'printed'], to: 'lost', by: employeeCardStatus },

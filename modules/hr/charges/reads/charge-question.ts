@@ -19,6 +19,7 @@ export const hrCharge = declareQuestion<EmployeeCharge, { month: string }>('hr.c
 /** Refused at `field` where nobody keeps pay. */
 export async function chargeEmployee(charge: EmployeeCharge, field: string): Promise<{ month: string }> {
   const [taken] = await hrCharge.ask(charge);
-  if (!taken) throw badField(field, 'Salaries are not kept here, so nothing can be taken from one. Leave the amount at 0');
+  if (!taken)
+    throw badField(field, 'Salaries are not kept here, so nothing can be taken from one. Leave the amount at 0');
   return taken;
 }

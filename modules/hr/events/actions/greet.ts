@@ -43,7 +43,9 @@ async function send(ids: readonly number[], event: Occasion, year: number): Prom
 export async function greet(input: ParsedInputOf<typeof employeeGreet>): Promise<DataOf<typeof employeeGreet>> {
   await requirePermission('HR Dashboard', 'Employee Record');
   const ids = [...new Set(input.ids)];
-  const known = await rowsOf(sql`select from hr.employees e where e.id = any (${ids}::bigint[]) and ${inScope('e.branch_id')}`);
+  const known = await rowsOf(
+    sql`select from hr.employees e where e.id = any (${ids}::bigint[]) and ${inScope('e.branch_id')}`,
+  );
   if (known.length < ids.length) throw notFoundAmong(ids, 'employee');
   const queued = await send(ids, input.event, Number(who().today.slice(0, 4)));
   return { queued, skipped: ids.length - queued };

@@ -1,7 +1,6 @@
 // How an employee is greeted (spec 06 §7, spec 14 §7). Delivered switched off: a school decides that it greets.
 
-import type { MessageEvent } from '#kernel/message-event.ts';
-import { toTheEmployee } from '#modules/hr/person/rules/index.ts';
+import { type MessageEvent, toTheEmployee } from '#kernel/message-event.ts';
 
 export const greetingEvents: readonly MessageEvent[] = [
   {

@@ -30,7 +30,12 @@ const list = (today: LocalDate): ListDeclaration<typeof employeeEvents> => ({
   columns: [
     { key: 'on', title: 'Day', kind: 'date', sort: true, card: true },
     { key: 'employee_name', title: 'Employee', sort: true, card: true },
-    { key: 'photo_url', title: 'Photo', width: 56, show: (row) => <Face name={row.employee_name} address={row.photo_url} /> },
+    {
+      key: 'photo_url',
+      title: 'Photo',
+      width: 56,
+      show: (row) => <Face name={row.employee_name} address={row.photo_url} />,
+    },
     { key: 'kind', title: 'What', value: (row) => eventWords[row.kind], card: true },
     { key: 'years', title: 'Years', kind: 'number' },
     { key: 'designation', title: 'Designation' },

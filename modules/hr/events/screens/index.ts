@@ -9,7 +9,7 @@ export const screens: readonly ScreenRoute[] = [
     title: 'Birthdays',
     area: 'hr',
     kind: 'list',
-    permissions: ['HR Dashboard', 'Employee Record'],
+    permissions: ['HR Dashboard', 'Employee Record', 'Student Record'],
     query: ['tab', 'today', 'kind', 'month'],
     load: () => import('./birthdays.tsx'),
   },

@@ -34,7 +34,9 @@ export const employeeLeftKind = defineApproval<{ exit_id: number }>({
     const row = await rowOf(sql<{ fits: boolean }>`
       select e.status <> 'left' and x.state = 'sent' as fits
         from hr.employee_exits x join hr.employees e on e.id = x.employee_id where x.id = ${change.exit_id}::bigint`);
-    return row?.fits ? [] : [`${subject_label} left already, or this leaving was cancelled. Reject it with that reason.`];
+    return row?.fits
+      ? []
+      : [`${subject_label} left already, or this leaving was cancelled. Reject it with that reason.`];
   },
   apply: async ({ change }) => {
     const exit = await lockExit(change.exit_id);

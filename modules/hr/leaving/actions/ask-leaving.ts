@@ -65,7 +65,10 @@ async function refuseTerms(input: Input, employee: LockedEmployee): Promise<void
   if (!mayBeClosed.has(input.exit_type) && input.last_working_date <= employee.today)
     await refuseClosedDay(employee.branch_id, input.last_working_date, 'last_working_date');
   if (input.exit_type === 'absconding' && !(await hasUnanswered(employee.id)))
-    throw badField('exit_type', 'Absconding needs a show-cause notice that was issued and not answered. Issue one first');
+    throw badField(
+      'exit_type',
+      'Absconding needs a show-cause notice that was issued and not answered. Issue one first',
+    );
   if (!input.reports_move_to_id) return;
   if (input.reports_move_to_id === employee.id) throw badField('reports_move_to_id', 'Choose somebody who stays');
   await refusePlace({ reports_to_id: input.reports_move_to_id });

@@ -33,7 +33,12 @@ export async function carryOutExit(exit_id: number, day?: LocalDate): Promise<vo
   await endSignInOf(employee_id);
   const posts = await clearPosts(employee_id);
   await hrLeft.ask({ employee_id, branch_id, exit_id: id, on });
-  await noteEmployee({ branch_id, employee_id, action: 'left', after: { left_date: on, exit_type: exit.exit_type, posts, moved } });
+  await noteEmployee({
+    branch_id,
+    employee_id,
+    action: 'left',
+    after: { left_date: on, exit_type: exit.exit_type, posts, moved },
+  });
   await tell(exit, moved);
 }
 
@@ -45,11 +50,17 @@ async function newManager({ employee_id, reports_move_to_id }: LockedExit): Prom
   return row?.id ?? null;
 }
 
-async function tell({ branch_id, employee_id, employee_name, last_working_date }: LockedExit, moved: string[]): Promise<void> {
+async function tell(
+  { branch_id, employee_id, employee_name, last_working_date }: LockedExit,
+  moved: string[],
+): Promise<void> {
   const place = await rowOf(
     sql<{ school_id: number }>`select b.school_id from platform.branches b where b.id = ${branch_id}::int`,
   );
-  const reports = moved.length === 0 ? '' : ` ${grouped(moved.length)} reported to them and report to another now: ${moved.join(', ')}.`;
+  const reports =
+    moved.length === 0
+      ? ''
+      : ` ${grouped(moved.length)} reported to them and report to another now: ${moved.join(', ')}.`;
   await notifyHolders(['Employee Left'], {
     school_id: place?.school_id ?? 0,
     branch_id,

@@ -63,7 +63,9 @@ async function goesOn(exit: LockedExit | null, left: LocalDate, joining: LocalDa
   if (settlement === 'posted') return false;
   if (joining <= addDays(left, SAME_SPELL_DAYS)) return exit.state === 'left';
   if (settlement === 'open')
-    throw conflict(`The final settlement of ${exit.employee_name} is not posted. Post it first; then the person joins again.`);
+    throw conflict(
+      `The final settlement of ${exit.employee_name} is not posted. Post it first; then the person joins again.`,
+    );
   return false;
 }
 
@@ -72,7 +74,11 @@ interface How {
   left: LocalDate;
 }
 
-async function write(input: Input, { id, branch_id: before }: LockedEmployee, { same_spell, left }: How): Promise<void> {
+async function write(
+  input: Input,
+  { id, branch_id: before }: LockedEmployee,
+  { same_spell, left }: How,
+): Promise<void> {
   const { branch_id, joining_date } = input;
   // Everything that follows the person follows to the branch of the new post.
   await rowsOf(sql`

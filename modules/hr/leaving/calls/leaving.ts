@@ -23,8 +23,7 @@ import { exitStates, letterWords, reasonWords, typeWords } from '../rules/index.
 export const leavingCalls = [
   serve(leaving.employeeLeft, async (input) => {
     const answer = await askLeaving(input);
-    const short =
-      answer.shortfall_days > 0 ? `; ${counted(answer.shortfall_days, 'day')} short of the notice` : '';
+    const short = answer.shortfall_days > 0 ? `; ${counted(answer.shortfall_days, 'day')} short of the notice` : '';
     return withMessage(answer, `Sent for approval as request ${answer.approval_id ?? ''}${short}`);
   }),
   serve(leaving.employeeLeftList, listExits),

@@ -2,17 +2,7 @@
 
 import { z } from 'zod';
 import { defineCall, listOf, listSortedBy } from '#kernel/contract.ts';
-import {
-  amountOf,
-  currency,
-  dayOut,
-  id,
-  instantOut,
-  localDate,
-  optionalText,
-  text,
-  version,
-} from '#kernel/fields.ts';
+import { amountOf, currency, dayOut, id, instantOut, localDate, optionalText, text, version } from '#kernel/fields.ts';
 import { employmentTypes } from '#modules/hr/person/contract/facts.ts';
 
 const area = 'hr';

@@ -3,6 +3,7 @@
 import { z } from 'zod';
 import { formatDate } from '#kernel/dates.ts';
 import { dayOut } from '#kernel/fields.ts';
+import { nameTable } from '#kernel/names.ts';
 import { definePrint, letterhead, type Paper, qrCode } from '#platform/printing/index.ts';
 import { formatNationalId } from '#modules/hr/person/rules/index.ts';
 import { exitTypes, letterKinds } from '../contract/leaving.ts';
@@ -31,7 +32,7 @@ export const letterShape = z.object({
 });
 export type Letter = z.output<typeof letterShape>;
 
-const states: Readonly<Record<string, string>> = { cleared: 'Given back', charged: 'Charged', waived: 'Waived', pending: 'Open' };
+const states = nameTable<string>({ cleared: 'Given back', charged: 'Charged', waived: 'Waived', pending: 'Open' });
 
 /** EXT-8: of somebody who died it is written to those who are left. */
 function bodyOf({ kind, data }: Letter): string[] {
@@ -44,7 +45,10 @@ function bodyOf({ kind, data }: Letter): string[] {
     return [served, `${name} is relieved of all duties from the end of ${formatDate(left_on)}.`];
   if (kind === 'experience')
     return [served, `During this time ${he} did ${his} duties. We wish ${name} success in all that follows.`];
-  return [served, `Everything that ${he} held of the school was given back or settled as listed below. Nothing stands open.`];
+  return [
+    served,
+    `Everything that ${he} held of the school was given back or settled as listed below. Nothing stands open.`,
+  ];
 }
 
 export const letter = definePrint({
@@ -71,7 +75,10 @@ export const letter = definePrint({
           ['Card', formatNationalId(one.data.national_id) ?? '–'],
         ],
         body: bodyOf(one),
-        rows: one.kind === 'clearance' ? one.data.items.map(({ item, holder, status }) => [item, holder, states[status] ?? status]) : [],
+        rows:
+          one.kind === 'clearance'
+            ? one.data.items.map(({ item, holder, status }) => [item, holder, states[status] ?? status])
+            : [],
         qr: qrCode(one.verify_link),
         verify_code: one.verify_code,
       },

@@ -16,5 +16,6 @@ export const listClearanceItems = listRead(clearanceItems, {
   rows: ({ where, page }) =>
     rowsOf(sql<ClearanceItem>`
       select k.id, k.version, k.name, k.holder, k.category, k.is_active, k.position from hr.clearance_items k where ${where} ${page}`),
-  sums: (where) => rowOf(sql<{ total: number }>`select count(*)::int as total from hr.clearance_items k where ${where}`),
+  sums: (where) =>
+    rowOf(sql<{ total: number }>`select count(*)::int as total from hr.clearance_items k where ${where}`),
 });

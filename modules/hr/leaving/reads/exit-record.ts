@@ -22,7 +22,12 @@ async function ownFacts(employee_id: number): Promise<LeavingFact[]> {
     ...(reports.length > 0 ? [{ what: 'Reports to them', said: reports.join(', ') }] : []),
     ...(sections.length > 0 ? [{ what: 'Class teacher of', said: sections.join(', ') }] : []),
     ...(children > 0
-      ? [{ what: 'Staff rate of fees', said: `ends for ${counted(children, 'child', 'children')} a month after the last day` }]
+      ? [
+          {
+            what: 'Staff rate of fees',
+            said: `ends for ${counted(children, 'child', 'children')} a month after the last day`,
+          },
+        ]
       : []),
     ...(sign_in === null ? [] : [{ what: 'Sign-in', said: `${sign_in} is ended` }]),
   ];

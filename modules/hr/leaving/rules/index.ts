@@ -2,4 +2,4 @@
 
 export { clearanceStates, exitStates } from './exit-states.ts';
 export { letterWords, reasonWords, rehireWords, typeWords } from './exit-words.ts';
-export { type ExitType, exitProblems, mayBeClosed, mayGive, type Notice, noticeOf, SAME_SPELL_DAYS } from './notice.ts';
+export { exitProblems, mayBeClosed, mayGive, noticeOf, SAME_SPELL_DAYS } from './notice.ts';

@@ -43,13 +43,10 @@ export function exitProblems(
   if (notice_date > today) errors['notice_date'] = ['The notice was given today or earlier'];
   else if (notice_date > last_working_date && !mayBeClosed.has(exit_type))
     errors['notice_date'] = ['The notice is given before the last day'];
-  if (exit_type === 'death' && last_working_date > today)
-    errors['last_working_date'] = ['This day is in the future'];
+  if (exit_type === 'death' && last_working_date > today) errors['last_working_date'] = ['This day is in the future'];
   return errors;
 }
 
 /** The relieving letter is given once the person has left, the other two when everything is done (EXT-7). */
-export const mayGive = (
-  kind: (typeof letterKinds)[number],
-  state: (typeof exitStates)[number],
-): boolean => (kind === 'relieving' ? state === 'left' || state === 'completed' : state === 'completed');
+export const mayGive = (kind: (typeof letterKinds)[number], state: (typeof exitStates)[number]): boolean =>
+  kind === 'relieving' ? state === 'left' || state === 'completed' : state === 'completed';

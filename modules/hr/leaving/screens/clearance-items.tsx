@@ -59,5 +59,8 @@ export const Screen = listScreen({
       dialog: (row, close) => <FormDialog form={itemForm(false)} start={{ ...row }} close={close} />,
     },
   ],
-  empty: { title: 'Nothing is asked back', text: 'Add keys, books and cards; each leaving is completed when all are given back.' },
+  empty: {
+    title: 'Nothing is asked back',
+    text: 'Add keys, books and cards; each leaving is completed when all are given back.',
+  },
 });

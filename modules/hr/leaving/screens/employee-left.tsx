@@ -68,7 +68,12 @@ export const Screen = listScreen<typeof employeeLeftList>({
       to: linkTo(pages.AdminApproval, { kind: 'employee left' }),
       permissions: ['Employee Left Approval'],
     },
-    { label: 'What is asked back', icon: IconChecklist, to: pages.ClearanceItems, permissions: clearanceItems.permissions },
+    {
+      label: 'What is asked back',
+      icon: IconChecklist,
+      to: pages.ClearanceItems,
+      permissions: clearanceItems.permissions,
+    },
   ],
   rowActions: [
     { label: 'Clearance and letters', icon: IconListCheck, to: (row) => recordOf(row.employee_id) },
@@ -88,5 +93,8 @@ export const Screen = listScreen<typeof employeeLeftList>({
       ),
     },
   ],
-  empty: { title: 'Nobody here', text: 'Open the record of an employee and choose Leaving; what was asked appears here.' },
+  empty: {
+    title: 'Nobody here',
+    text: 'Open the record of an employee and choose Leaving; what was asked appears here.',
+  },
 });

@@ -4,7 +4,9 @@ import { formatDate, formatMonth, type LocalDate, monthOf, addDays } from '#kern
 import { badField } from '#kernel/refusal.ts';
 import { declareQuestion } from '#platform/questions/question.ts';
 
-export const hrClosedUntil = declareQuestion<{ branch_id: number; day: LocalDate }, LocalDate | null>('hr.closed_until');
+export const hrClosedUntil = declareQuestion<{ branch_id: number; day: LocalDate }, LocalDate | null>(
+  'hr.closed_until',
+);
 
 /** HR-5: a day in closed attendance is changed by nothing of this area. */
 export async function refuseClosedDay(branch_id: number, day: LocalDate, field: string): Promise<void> {

@@ -22,7 +22,9 @@ export async function readEmployee(id: number): Promise<EmployeeRecord> {
     service: serviceInWords(joining_date, left_date ?? today),
     allowed_actions: [
       ...actionsOf(status, stored.transfer !== null),
-      ...(status !== 'left' && stored.probation_end_date !== null && stored.confirmation_date === null ? ['probation'] : []),
+      ...(status !== 'left' && stored.probation_end_date !== null && stored.confirmation_date === null
+        ? ['probation']
+        : []),
     ],
   };
 }
@@ -30,7 +32,13 @@ export async function readEmployee(id: number): Promise<EmployeeRecord> {
 function actionsOf(status: EmployeeRecord['status'], isMoving: boolean): string[] {
   const verbs = (['suspend', 'rest', 'restore'] as const).filter((verb) => employeeStates.can(verb, status));
   if (status === 'left') return [...verbs, 'rejoin'];
-  return ['edit', 'post', ...(status === 'on_notice' ? [] : ['leave']), ...(isMoving || status !== 'active' ? [] : ['transfer']), ...verbs];
+  return [
+    'edit',
+    'post',
+    ...(status === 'on_notice' ? [] : ['leave']),
+    ...(isMoving || status !== 'active' ? [] : ['transfer']),
+    ...verbs,
+  ];
 }
 
 async function storedRecord(id: number): Promise<Stored> {

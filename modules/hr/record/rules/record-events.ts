@@ -1,7 +1,6 @@
 // What people are told of a record (spec 06 §7, spec 14 §7).
 
-import type { MessageEvent } from '#kernel/message-event.ts';
-import { toTheEmployee } from '#modules/hr/person/rules/index.ts';
+import { type MessageEvent, toTheEmployee } from '#kernel/message-event.ts';
 
 export const recordEvents: readonly MessageEvent[] = [
   {

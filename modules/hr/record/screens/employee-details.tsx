@@ -39,7 +39,12 @@ const record: RecordDeclaration<typeof employeeDetail> = {
     { key: 'family', title: 'Family & emergency', load: () => import('./tabs/family-tab.tsx') },
     { key: 'postings', title: 'Postings', load: () => import('./tabs/postings-tab.tsx') },
     { key: 'papers', title: 'Documents', load: () => import('./tabs/papers-tab.tsx') },
-    { key: 'warnings', title: 'Warnings', permissions: ['Employee Warning'], load: () => import('./tabs/warnings-tab.tsx') },
+    {
+      key: 'warnings',
+      title: 'Warnings',
+      permissions: ['Employee Warning'],
+      load: () => import('./tabs/warnings-tab.tsx'),
+    },
     {
       key: 'leaving',
       title: 'Leaving',

@@ -61,7 +61,8 @@ const reasonsOf = (query: Query, first: LocalDate, last: LocalDate): Promise<{ c
 export async function readRetention(query: Query): Promise<DataOf<typeof retentionRecord>> {
   const [first, last] = [firstDayOf(query.from_month), firstDayOf(query.to_month)];
   if (last < first) throw badField('to_month', 'The last month comes after the first');
-  if (addMonths(query.from_month, MOST_MONTHS) <= query.to_month) throw badField('to_month', 'At most three years at once');
+  if (addMonths(query.from_month, MOST_MONTHS) <= query.to_month)
+    throw badField('to_month', 'At most three years at once');
   if (first > who().today) throw badField('from_month', 'This month has not begun');
   await planForTheseValues();
   const rows = (await movesOf(query, first, last)).map((row) => ({

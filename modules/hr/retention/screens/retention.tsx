@@ -68,7 +68,9 @@ export const Screen = reportScreen<typeof retentionRecord, RetentionMonth>({
     ],
   },
   note: ({ reasons }) =>
-    reasons.length === 0 ? undefined : `Why they left: ${reasons.map((one) => `${one.reason} ${one.count}`).join(', ')}.`,
+    reasons.length === 0
+      ? undefined
+      : `Why they left: ${reasons.map((one) => `${one.reason} ${one.count}`).join(', ')}.`,
   empty: { title: 'Nobody on the roll', text: 'No employee of these branches was on the roll in this period.' },
   print: 'page',
 });

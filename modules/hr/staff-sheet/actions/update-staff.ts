@@ -27,7 +27,12 @@ export async function updateStaff({ from_date, rows, dry_run }: Input): Promise<
         answer.done += 1;
       } catch (error) {
         if (!(error instanceof Refusal)) throw error;
-        answer.failed.push({ place, employee_id: row.employee_id, field: fieldOf(error, row), message: sentenceOf(error) });
+        answer.failed.push({
+          place,
+          employee_id: row.employee_id,
+          field: fieldOf(error, row),
+          message: sentenceOf(error),
+        });
       }
     }
     if (dry_run) throw new Tried();

@@ -11,6 +11,9 @@ export const staffSheetCalls = [
   serve(staffBulkUpdate, async (input) => {
     const answer = await updateStaff(input);
     const left = answer.failed.length === 0 ? '' : `; ${counted(answer.failed.length, 'row')} not`;
-    return withMessage(answer, `${counted(answer.done, 'employee')} ${input.dry_run ? 'would be changed' : 'changed'}${left}`);
+    return withMessage(
+      answer,
+      `${counted(answer.done, 'employee')} ${input.dry_run ? 'would be changed' : 'changed'}${left}`,
+    );
   }),
 ];

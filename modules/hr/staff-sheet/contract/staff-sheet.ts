@@ -48,7 +48,8 @@ export const staffBulkUpdate = defineCall({
   method: 'POST',
   path: 'hr/staff-bulk-update',
   area,
-  title: 'Posts, shifts and modes of many employees from a day on; what is right is kept, what is not comes back with why',
+  title:
+    'Posts, shifts and modes of many employees from a day on; what is right is kept, what is not comes back with why',
   permissions,
   input: {
     from_date: localDate,

@@ -60,7 +60,7 @@ const columnsOf = (data: Data): SheetColumn<Row>[] => [
     kind: 'choice',
     numeric: true,
     options: named(data.shifts),
-    hint: 'Empty: the usual shift of the branch',
+    hint: 'Leave empty: the usual shift of the branch',
     width: 140,
   },
   {

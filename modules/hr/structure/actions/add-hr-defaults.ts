@@ -3,5 +3,7 @@
 import { rowsOf, sql } from '#platform/db/index.ts';
 
 export async function addHrDefaults(school_id: number): Promise<void> {
-  await rowsOf(sql`select hr.add_defaults(${school_id}::int), hr.add_shift(${school_id}::int), hr.add_clearance_items(${school_id}::int)`);
+  await rowsOf(
+    sql`select hr.add_defaults(${school_id}::int), hr.add_shift(${school_id}::int), hr.add_clearance_items(${school_id}::int)`,
+  );
 }

@@ -26,7 +26,8 @@ export async function saveWarning(input: Input): Promise<WarningRow> {
   if (input.id === undefined) return readWarning(await write(employee, columns));
   const held = await lockWarning(input.id, input.version ?? 0);
   warningStates.refuse('change', held.status);
-  if (held.employee_id !== input.employee_id) throw conflict('A draft stays with its employee. Throw it away and write a new one.');
+  if (held.employee_id !== input.employee_id)
+    throw conflict('A draft stays with its employee. Throw it away and write a new one.');
   await rowsOf(sql`
     update hr.employee_warnings w set kind = c.kind, subject = c.subject, details = c.details, incident_on = c.incident_on, reply_by = c.reply_by,
            valid_until = c.valid_until, fine_amount = c.fine_amount, file_id = c.file_id, updated_by = platform.current_user_id()

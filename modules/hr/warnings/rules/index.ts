@@ -1,4 +1,4 @@
 // Front of the rules of warnings.
 
-export { countsUntil, REPLY_DAYS, type WarningKind, warningProblems } from './warning-terms.ts';
+export { countsUntil, type WarningKind, warningProblems } from './warning-terms.ts';
 export { warningStates } from './warning-states.ts';

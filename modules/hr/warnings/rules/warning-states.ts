@@ -16,7 +16,13 @@ export const warningStates = defineStates({
   },
   begins: ['draft'],
   verbs: {
-    change: { done: 'changed', from: ['draft'], to: 'draft', by: warningSave, otherwise: 'Withdraw it and write a new one.' },
+    change: {
+      done: 'changed',
+      from: ['draft'],
+      to: 'draft',
+      by: warningSave,
+      otherwise: 'Withdraw it and write a new one.',
+    },
     issue: { done: 'issued', from: ['draft'], to: 'issued', by: warningStatus },
     acknowledge: { done: 'noted as read', from: ['issued'], to: 'acknowledged', by: warningStatus },
     reply: { done: 'answered', from: ['issued', 'acknowledged'], to: 'replied', by: warningStatus },

@@ -8,10 +8,8 @@ export type WarningKind = (typeof warningKinds)[number];
 
 const monthsOf: Readonly<Record<WarningKind, number>> = { verbal: 3, written: 6, show_cause: 6, final: 12 };
 /** DSC-3 */
-export const REPLY_DAYS = 3;
+const REPLY_DAYS = 3;
 /** DSC-5 */
-export const LATES_IN_A_MONTH = 6;
-export const ABSENT_RUN = 7;
 export const WRITTEN_BEFORE_FINAL = 3;
 
 /** DSC-2: the same day so many months later, the last of a shorter month. */

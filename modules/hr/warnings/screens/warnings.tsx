@@ -42,7 +42,9 @@ const given: ListDeclaration<typeof employeeWarnings> = {
   ],
   search: 'Name, code, CNIC, phone',
   sort: '-issued_on',
-  actions: [{ label: 'New warning', icon: IconPlus, primary: true, dialog: (close) => <WarningDialog close={close} /> }],
+  actions: [
+    { label: 'New warning', icon: IconPlus, primary: true, dialog: (close) => <WarningDialog close={close} /> },
+  ],
   rowActions: warningActs,
   bulkActions: [
     {
@@ -87,7 +89,10 @@ const suggested: ListDeclaration<typeof warningSuggested> = {
     },
     { label: 'Open record', icon: IconUser, to: (row) => employeePath(row.employee_id) },
   ],
-  empty: { title: 'Nothing is suggested', text: 'Six lates in a month, seven days absent or three written warnings appear here.' },
+  empty: {
+    title: 'Nothing is suggested',
+    text: 'Six lates in a month, seven days absent or three written warnings appear here.',
+  },
 };
 
 export const Screen = tabbedLists({

@@ -26,5 +26,6 @@ export async function endSignInOf(employee_id: number): Promise<void> {
   const row = await rowOf(sql<{ id: number }>`
     update platform.users set status = 'left', status_reason = 'Left as an employee', status_at = platform.now()
      where employee_id = ${employee_id}::bigint and status <> 'left' returning id`);
-  if (row) await audit({ record_kind: 'user', record_id: row.id, action: 'ended', after: { reason: 'Left as an employee' } });
+  if (row)
+    await audit({ record_kind: 'user', record_id: row.id, action: 'ended', after: { reason: 'Left as an employee' } });
 }

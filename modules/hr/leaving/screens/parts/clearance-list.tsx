@@ -43,6 +43,26 @@ const formOf = (currency: Currency): FormDeclaration<typeof employeeClearance> =
   }),
 });
 
+const columnsOf = (currency: Currency): Column<ClearanceRow>[] => [
+  { key: 'item', title: 'Item' },
+  { key: 'holder', title: 'Asked back by' },
+  { key: 'status', title: 'Status', kind: 'status', statuses: clearanceStates.badges },
+  { key: 'charge_amount', title: 'Charged', kind: 'money', currency: () => currency },
+  { key: 'note', title: 'Note' },
+  { key: 'cleared_by', title: 'By' },
+  { key: 'cleared_at', title: 'When', kind: 'instant' },
+];
+
+const actOf = (tick: (row: ClearanceRow) => void): Column<ClearanceRow> => ({
+  key: 'act',
+  title: '',
+  show: (row) => (
+    <Button size="compact-xs" variant="subtle" onClick={() => tick(row)} aria-label={`Tick ${row.item}`}>
+      Tick
+    </Button>
+  ),
+});
+
 interface Props {
   exit_id: number;
   currency: Currency;
@@ -52,31 +72,13 @@ interface Props {
 
 export function ClearanceList({ exit_id, currency, rows, mayTick }: Props) {
   const [open, setOpen] = useState<ClearanceRow>();
-  const columns: Column<ClearanceRow>[] = [
-    { key: 'item', title: 'Item' },
-    { key: 'holder', title: 'Asked back by' },
-    { key: 'status', title: 'Status', kind: 'status', statuses: clearanceStates.badges },
-    { key: 'charge_amount', title: 'Charged', kind: 'money', currency: () => currency },
-    { key: 'note', title: 'Note' },
-    { key: 'cleared_by', title: 'By' },
-    { key: 'cleared_at', title: 'When', kind: 'instant' },
-  ];
-  const act: Column<ClearanceRow> = {
-    key: 'act',
-    title: '',
-    show: (row) => (
-      <Button size="compact-xs" variant="subtle" onClick={() => setOpen(row)} aria-label={`Tick ${row.item}`}>
-        Tick
-      </Button>
-    ),
-  };
   return (
     <>
       <RowsTable
         name="Clearance"
         rows={rows}
         rowKey={(row) => row.id}
-        columns={mayTick ? [...columns, act] : columns}
+        columns={mayTick ? [...columnsOf(currency), actOf(setOpen)] : columnsOf(currency)}
       />
       {open ? (
         <FormDialog

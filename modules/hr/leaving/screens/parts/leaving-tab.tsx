@@ -2,6 +2,7 @@
 
 import { Button, Group, List, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
+import { counted } from '#kernel/counted.ts';
 import { formatDate } from '#kernel/dates.ts';
 import { openPdf } from '#ui/acts/files.ts';
 import { useAct } from '#ui/acts/use-act.ts';
@@ -40,7 +41,8 @@ export function Tab({ record }: Props) {
   if (answer.failure) return <Failed failure={answer.failure} again={answer.again} />;
   if (answer.data === undefined) return <RowsSkeleton rows={3} />;
   const exit = answer.data;
-  const mayAsk = may(employeeLeft.permissions) && record.status !== 'left' && (exit === null || exitStates.isOver(exit.state));
+  const mayAsk =
+    may(employeeLeft.permissions) && record.status !== 'left' && (exit === null || exitStates.isOver(exit.state));
   return (
     <Stack>
       {mayAsk ? (
@@ -51,7 +53,10 @@ export function Tab({ record }: Props) {
         </Group>
       ) : null}
       {exit === null ? (
-        <Empty title="No leaving" text="When the employment ends, the notice, the clearance and the letters stand here." />
+        <Empty
+          title="No leaving"
+          text="When the employment ends, the notice, the clearance and the letters are listed here."
+        />
       ) : (
         <Leaving exit={exit} />
       )}
@@ -71,8 +76,8 @@ function Leaving({ exit }: { exit: ExitRecord }) {
           { label: 'How it ends', value: typeWords[exit.exit_type] },
           { label: 'Notice given', value: formatDate(exit.notice_date) },
           { label: 'Last day', value: formatDate(exit.last_working_date) },
-          { label: 'Notice served', value: `${exit.served_days} of ${exit.notice_days_due} days` },
-          { label: 'Short of notice', value: `${exit.shortfall_days} days` },
+          { label: 'Notice served', value: `${exit.served_days} of ${counted(exit.notice_days_due, 'day')}` },
+          { label: 'Short of notice', value: counted(exit.shortfall_days, 'day') },
           { label: 'Reason', value: [reasonWords[exit.reason_code], exit.reason].filter(Boolean).join(': ') },
           { label: 'Taken on again', value: rehireWords[exit.rehire] },
           { label: 'Settlement', value: settlementWords[exit.settlement] },

@@ -26,18 +26,16 @@ export function Tab({ record }: TabProps<typeof employeeDetail>) {
     <Stack gap="xs">
       {may(warningSave.permissions) && record.status !== 'left' ? (
         <Group justify="flex-end">
-          <Button
-            size="compact-sm"
-            variant="light"
-            leftSection={<IconPlus size={14} />}
-            onClick={() => setOpen(true)}
-          >
+          <Button size="compact-sm" variant="light" leftSection={<IconPlus size={14} />} onClick={() => setOpen(true)}>
             New warning
           </Button>
         </Group>
       ) : null}
       {rows.length === 0 ? (
-        <Empty title="No warning" text="What is written to this employee appears here; it is issued from the page Warning." />
+        <Empty
+          title="No warning"
+          text="What is written to this employee appears here; it is issued from the page Warning."
+        />
       ) : (
         <RowsTable name="Warnings" rows={rows} rowKey={(row) => row.id} columns={[...warningColumns]} />
       )}

@@ -1,6 +1,14 @@
 // What may be done with a warning by its state (spec 06 §3.2), on the list and on the record.
 
-import { IconArrowBackUp, IconCheck, IconEdit, IconMessageReply, IconPrinter, IconSend, IconTrash } from '@tabler/icons-react';
+import {
+  IconArrowBackUp,
+  IconCheck,
+  IconEdit,
+  IconMessageReply,
+  IconPrinter,
+  IconSend,
+  IconTrash,
+} from '@tabler/icons-react';
 import { actNow } from '#ui/acts/act-now.ts';
 import { openPdf } from '#ui/acts/files.ts';
 import type { FormDeclaration } from '#ui/page-kinds/form/form-declaration.ts';

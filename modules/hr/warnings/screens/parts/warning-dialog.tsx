@@ -39,7 +39,13 @@ const form = (isNew: boolean): FormDeclaration<typeof warningSave> => ({
       half: true,
       hint: 'Leave empty: 3, 6 or 12 months by its kind',
     },
-    { name: 'fine_amount', label: 'Fine', kind: 'money', half: true, hint: 'Taken from the next salary when it is closed' },
+    {
+      name: 'fine_amount',
+      label: 'Fine',
+      kind: 'money',
+      half: true,
+      hint: 'Taken from the next salary when it is closed',
+    },
     {
       name: 'file_id',
       label: 'File',
