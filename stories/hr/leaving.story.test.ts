@@ -138,13 +138,20 @@ describe('DSC warnings', () => {
     expect(told?.n).toBe(1);
   });
 
-  it('DSC-4 a fine needs somebody who keeps pay; DSC-5 three written ones suggest a final one', async () => {
+  it('DSC-4 a fine stands on the draft and is taken with the closing only; DSC-5 three written ones suggest a final one', async () => {
     for (let n = 0; n < 3; n += 1) {
       const draft = await scene.school.must(
         warnings.warningSave,
-        { employee_id: at(4), kind: 'written', subject: `Late again ${n}`, details: 'Late once more.' },
+        {
+          employee_id: at(4),
+          kind: 'written',
+          subject: `Late again ${n}`,
+          details: 'Late once more.',
+          fine_amount: 50_000,
+        },
         clerk,
       );
+      expect([draft.fine_amount, draft.currency]).toEqual([50_000, 'PKR']);
       const { id, version } = draft;
       await scene.school.must(warnings.warningStatus, { id, version, action: 'issue' }, clerk);
     }
