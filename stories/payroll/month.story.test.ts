@@ -165,6 +165,11 @@ describe('the set-up', () => {
     expect((await school.call(payrollSettingsSave, { ...values }, preparer)).code).toBe(409);
   });
 
+  it('ITX-9 a year without an active table of income tax is in the way', async () => {
+    const old = await school.must(rows.salaryTemp, { branch_id: f8, month: asMonth('2021-07-01') }, preparer);
+    expect(old.blockers.map((one) => one.text)).toContain('No income tax table is active for July 2021.');
+  });
+
   it('a plan is approved by another person, and a plan before joining is refused', async () => {
     const [, second = 0] = people;
     const early = await school.call(

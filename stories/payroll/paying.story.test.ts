@@ -235,6 +235,28 @@ describe('story 5: paid and taken back', () => {
     expect([batch?.status, batch?.returned]).toEqual(['partly_returned', 1]);
   });
 
+  it('what the bank sends back afterwards is owed again, and held until somebody has seen to the account', async () => {
+    const asked = { employer_id: employer, month: july, mode: 'cash', value_date: today } as const;
+    const made = await school.must(payments.salaryBankList, { ...asked, make: true, leave_out: true }, preparer);
+    const before = [await balance('2100'), await balance('1000')];
+    const batch = { batch_id: made.batch_id ?? 0, value_date: today };
+    await school.must(payments.salaryPaid, batch, preparer);
+    const [paid] = (await school.must(rows.salariesPosted, { status: 'paid' }, ceo)).data;
+    const row = { salary_id: paid?.id ?? 0, reason: 'R03' };
+    const bare = await school.call(payments.salaryPaid, { ...batch, rows: [row] }, preparer);
+    expect(bare.errors?.['rows']?.[0]).toContain('code of the bank');
+    const back = { ...batch, rows: [{ ...row, code: 'account_closed' as const }] };
+    expect(await school.must(payments.salaryPaid, back, preparer)).toMatchObject({ paid: 0, returned: 1 });
+    expect([await balance('2100'), await balance('1000')]).toEqual(before);
+    const owed = await school.must(rows.salariesPosted, { employee_id: paid?.employee_id ?? 0 }, ceo);
+    expect(owed.data[0]).toMatchObject({
+      status: 'posted',
+      hold: true,
+      hold_reason: 'Returned by the bank: the account is closed',
+    });
+    expect((await school.call(payments.salaryPaid, back, preparer)).code).toBe(422);
+  });
+
   it('a bank list holds the account, the net and the employee', async () => {
     const format = await school.owner(() =>
       rowOf(sql<{ id: number; bank: number }>`

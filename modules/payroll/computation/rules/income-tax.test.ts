@@ -52,6 +52,19 @@ test.each([
   ),
 );
 
+test('a table changed in the year: the months left make up the difference (ITX-9)', () => {
+  const table = (percent: number) => ({
+    slabs: [slab([0, null, 0, percent])],
+    surcharge_over: null,
+    surcharge_percent: 0,
+  });
+  const month = { expected: 1_200_000, one_off: 0, unit: 1 };
+  expect(monthTax(table(10), { ...month, already: 0, months: 12 })).toBe(10_000);
+  // Six months at 10 %, then 12 % of the year: 144,000 less 60,000 over six.
+  expect(monthTax(table(12), { ...month, already: 60_000, months: 6 })).toBe(14_000);
+  expect(monthTax(table(4), { ...month, already: 60_000, months: 6 })).toBe(0);
+});
+
 describe('tables that are not whole (ITX-8)', () => {
   test.each([
     [[], ['A table needs at least one slab.']],

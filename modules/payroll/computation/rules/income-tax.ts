@@ -52,7 +52,7 @@ export interface MonthTax {
   unit: number;
 }
 
-/** ITX-3: what is left of the year's tax over the months left; ITX-4: what a one-off costs at once comes on top. */
+/** ITX-3, ITX-9: what is left of the year's tax over the months left; ITX-4: what a one-off costs at once comes on top. */
 export function monthTax(table: TaxTable, { expected, one_off, already, months, unit }: MonthTax): number {
   const whole = exactTax(table, expected);
   const spread = rounded(whole - BigInt(already) * SCALE, SCALE * BigInt(months) * BigInt(unit)) * unit;

@@ -115,6 +115,10 @@ describe('the examples of the paper', () => {
       net: rupees(49600),
     });
   });
+  test('without an active table nothing is deducted: Oman (ITX-11)', () => {
+    expect(computeSalary(factsB()).lines.some((line) => line.head === 'TAX')).toBe(false);
+    expect(computeSalary(factsA({ tax: null })).tax).toBe(0);
+  });
   test('an amount by hand keeps the computed one beside it (SAL-19)', () => {
     const salary = computeSalary(factsA({ overrides: [{ head: 'ABSENT', amount: 0, reason: 'ill, papers seen' }] }));
     expect(salary.attendance_deduction).toBe(rupees(3_226));

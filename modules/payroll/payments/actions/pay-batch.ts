@@ -9,6 +9,7 @@ import { rowsOf, sql } from '#platform/db/index.ts';
 import type { salaryPaid } from '../contract/payments.ts';
 import { batchStates } from '../rules/batch-states.ts';
 import { lockBatch, postPayment, rowsOfBatch } from '../steps/post-payment.ts';
+import { returnPaid } from './return-paid.ts';
 
 type Paid = DataOf<typeof salaryPaid>;
 
@@ -16,7 +17,10 @@ export async function payBatch(input: ParsedInputOf<typeof salaryPaid>): Promise
   await requirePermission('salary pay list');
   const { batch_id, value_date, reference } = input;
   const batch = await lockBatch(batch_id);
-  if (batch.status === 'paid' || batch.status === 'partly_returned') throw conflict(`${batch.number} is paid already.`);
+  if (batch.status === 'paid' || batch.status === 'partly_returned') {
+    if (input.rows.length === 0) throw conflict(`${batch.number} is paid already.`);
+    return returnPaid(batch, input);
+  }
   batchStates.refuse('pay', batch.status);
   if (value_date > who().today) throw badField('value_date', 'Choose today or a day before');
   const rows = await rowsOfBatch(batch_id);
@@ -27,7 +31,7 @@ export async function payBatch(input: ParsedInputOf<typeof salaryPaid>): Promise
   const returned = new Map(input.rows.map((row) => [row.salary_id, row.reason]));
   const good = rows.filter((row) => !returned.has(row.salary_id));
   if (good.length === 0) throw badField('rows', 'Nothing of it was paid: cancel the batch instead');
-  const entries = await postPayment(batch, value_date, good);
+  const entries = await postPayment(batch, { date: value_date }, good);
   const done = good.map((row) => ({ id: row.id, salary_id: row.salary_id, entry_id: entries.get(row.branch_id) }));
   const text = JSON.stringify(done);
   await rowsOf(sql`

@@ -21,6 +21,9 @@ const pay = ['salary pay list'];
 const mode = z.enum(['bank', 'cash', 'cheque', 'wallet'], { error: 'Choose how it is paid' });
 export const batchStatus = z.enum(['draft', 'file_made', 'paid', 'partly_returned', 'cancelled']);
 
+/** Why a bank sends money back; with one of these nobody has to decide it. */
+export const returnCodes = ['account_closed', 'account_wrong', 'name_differs', 'account_blocked'] as const;
+
 const check = z.object({
   salary_id: id,
   name: z.string(),
@@ -112,7 +115,7 @@ export const salaryPaid = defineCall({
   method: 'POST',
   path: 'hr/employee-salary-paid',
   area,
-  title: 'Mark a batch as paid, as the bank confirmed it; or rows of it as returned',
+  title: 'Mark a batch as paid, as the bank confirmed it; or rows of it as returned, then or afterwards',
   permissions: pay,
   idempotent: true,
   input: {
@@ -120,7 +123,7 @@ export const salaryPaid = defineCall({
     value_date: localDate,
     reference: optionalText(60),
     rows: z
-      .array(z.strictObject({ salary_id: id, reason: text(300) }))
+      .array(z.strictObject({ salary_id: id, reason: text(300), code: z.enum(returnCodes).nullish() }))
       .max(5000)
       .default([]),
   },

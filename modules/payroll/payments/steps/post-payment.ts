@@ -5,10 +5,10 @@ import type { LocalDate } from '#kernel/dates.ts';
 import { notFound } from '#kernel/refusal.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { inScope } from '#platform/db/scope.ts';
-import { type EntryHead, postEntry, systemAccount } from '#platform/ledger/post.ts';
+import { type EntryHead, type EntryLine, postEntry, systemAccount } from '#platform/ledger/post.ts';
 import type { batchStates } from '../rules/batch-states.ts';
 
-interface Batch {
+export interface Batch {
   id: number;
   version: number;
   branch_id: number;
@@ -45,9 +45,23 @@ export const rowsOfBatch = (batch_id: number): Promise<Row[]> =>
       join platform.branches b on b.id = s.branch_id join platform.countries n on n.id = b.country_id
      where p.batch_id = ${batch_id}::bigint and p.status = 'waiting' order by p.id for update of p, s`);
 
+/** What came back is the same with its sides exchanged. */
+const turned = (lines: readonly EntryLine[]): EntryLine[] =>
+  lines.map(({ debit = 0, credit = 0, ...line }) => ({ ...line, debit: credit, credit: debit }));
+
+interface Posting {
+  date: LocalDate;
+  back?: boolean;
+}
+
 /** Own branch: payable against bank. Another branch: a pair over the inter-branch account (07 §7). */
-export async function postPayment(batch: Batch, date: LocalDate, rows: readonly Row[]): Promise<Map<number, number>> {
+export async function postPayment(
+  batch: Batch,
+  { date, back = false }: Posting,
+  rows: readonly Omit<Row, 'hold' | 'posted_on'>[],
+): Promise<Map<number, number>> {
   const payable = await systemAccount('salaries_payable');
+  const sided = (lines: readonly EntryLine[]): EntryLine[] => (back ? turned(lines) : [...lines]);
   const entries = new Map<number, number>();
   for (const [branch_id, own] of Map.groupBy(rows, (row) => row.branch_id)) {
     const total = own.reduce((sum, row) => sum + row.amount, 0);
@@ -67,26 +81,23 @@ export async function postPayment(batch: Batch, date: LocalDate, rows: readonly 
       source_type: 'salary payment',
       source_id: batch.id,
       doc_no: batch.number,
-      narration: `Salaries paid, ${batch.number}`,
+      narration: back ? `Returned by the bank, ${batch.number}` : `Salaries paid, ${batch.number}`,
       owner_area: 'payroll',
     };
     if (branch_id === batch.branch_id) {
-      entries.set(branch_id, await postEntry(head, [...people, { account_id: batch.account_id, credit: total }]));
+      const lines = sided([...people, { account_id: batch.account_id, credit: total }]);
+      entries.set(branch_id, await postEntry(head, lines));
       continue;
     }
     const between = await systemAccount('inter_branch');
     const pair = { ...head, owner_area: 'payroll,ledger', pair_id: randomUUID() };
-    entries.set(
-      branch_id,
-      await postEntry({ ...pair, counter_branch_id: batch.branch_id }, [
-        ...people,
-        { account_id: between, credit: total },
-      ]),
-    );
-    await postEntry({ ...pair, branch_id: batch.branch_id, counter_branch_id: branch_id }, [
+    const there = sided([...people, { account_id: between, credit: total }]);
+    entries.set(branch_id, await postEntry({ ...pair, counter_branch_id: batch.branch_id }, there));
+    const here = sided([
       { account_id: between, debit: total },
       { account_id: batch.account_id, credit: total },
     ]);
+    await postEntry({ ...pair, branch_id: batch.branch_id, counter_branch_id: branch_id }, here);
   }
   return entries;
 }

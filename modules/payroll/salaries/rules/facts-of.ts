@@ -67,6 +67,7 @@ export function factsOf({ currency, month, settings, heads, schemes, table }: Of
     schemes: schemes.filter((scheme) =>
       isFor(scheme, { ...one.person, member: one.members.includes(scheme.code) }, firstDayOf(month)),
     ),
+    // ITX-11: no active table, no tax.
     tax: table && {
       table: { ...table, rebate_percent: one.category === 'teaching' ? table.teacher_rebate_percent : 0 },
       months_left: table.months_left,

@@ -81,6 +81,7 @@ export async function preflight(place: Place, month: Month): Promise<Preflight> 
   const open = await firstOpenDay(place.branch_id, firstDayOf(month));
   if (open === null || open > day)
     blockers.push(whole(`${formatMonth(month)} is closed in the ledger. Ask accounts to open it.`));
+  // ITX-9: a year without an active table.
   if (place.country_id === 162 && facts.table === null)
     blockers.push(whole(`No income tax table is active for ${formatMonth(month)}.`));
   for (const { employee_id, employee_name: name } of without_plan)
