@@ -84,12 +84,12 @@ export async function preflight(place: Place, month: Month): Promise<Preflight> 
   // ITX-9: a year without an active table.
   if (place.country_id === 162 && facts.table === null)
     blockers.push(whole(`No income tax table is active for ${formatMonth(month)}.`));
+  const all = computed.map(({ payee: { employee_id, employee_name: name } }) => ({ employee_id, name }));
+  blockers.push(...(await attendanceProblems(drafts.length > 0 ? drafts : all, { not_closed, month })));
   for (const { employee_id, employee_name: name } of without_plan)
     blockers.push({ employee_id, name, text: 'No approved pay plan.' });
   for (const { employee_id, name } of stale)
     blockers.push({ employee_id, name, text: 'Something changed since it was prepared. Recalculate it.' });
-  const all = computed.map(({ payee: { employee_id, employee_name: name } }) => ({ employee_id, name }));
-  blockers.push(...(await attendanceProblems(drafts.length > 0 ? drafts : all, { not_closed, month })));
   const going = new Map(
     computed.flatMap(({ payee: { employee_id, left_date } }) =>
       left_date !== null && left_date <= day ? [[employee_id, left_date] as const] : [],
