@@ -10,6 +10,7 @@ import { franchiseModule } from '#modules/franchise/index.ts';
 import { homeModule } from '#modules/home/index.ts';
 import { hrModule } from '#modules/hr/index.ts';
 import { payrollModule } from '#modules/payroll/index.ts';
+import { recruitmentModule } from '#modules/recruitment/index.ts';
 import { outreachModule } from '#modules/outreach/index.ts';
 import { studentsModule } from '#modules/students/index.ts';
 import { usersModule } from '#modules/users/index.ts';
@@ -26,6 +27,7 @@ export const modules: readonly Module[] = [
   attendanceModule,
   admissionsModule,
   payrollModule,
+  recruitmentModule,
   franchiseModule,
   outreachModule,
   homeModule,

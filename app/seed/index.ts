@@ -12,6 +12,7 @@ import { setUpSchool } from '#modules/branches/index.ts';
 import { addFeeDefaults } from '#modules/fees/index.ts';
 import { addHrDefaults } from '#modules/hr/index.ts';
 import { addPayrollDefaults } from '#modules/payroll/index.ts';
+import { addRecruitmentDefaults } from '#modules/recruitment/index.ts';
 import { addStudentDefaults } from '#modules/students/index.ts';
 import { makeAttendance } from './children/attendance.ts';
 import { makeAttendanceEdges } from './children/attendance-edges.ts';
@@ -48,6 +49,7 @@ import { makeEmployees } from './people/employees.ts';
 import { makePayroll } from './people/payroll.ts';
 import { makeStaffMatters } from './people/staff-matters.ts';
 import { makeSettlements } from './people/settlements.ts';
+import { makeRecruitment } from './people/recruitment.ts';
 import { makeStaffAttendance } from './people/staff-attendance.ts';
 import { makeNewcomers, makePeople } from './ground/people.ts';
 import { makePupils, varyStates } from './children/pupils.ts';
@@ -112,6 +114,7 @@ async function makeGround({ years }: DemoCalendar, password_hash: string): Promi
       await addAttendanceDefaults(id);
       await addHrDefaults(id);
       await addPayrollDefaults(id);
+      await addRecruitmentDefaults(id);
     }
     const admin = await rowOf(sql<{ id: number }>`select id from platform.users where username = 'admin'`);
     return admin?.id ?? 0;
@@ -208,6 +211,7 @@ async function makeStaff(admin_id: number, today: LocalDate): Promise<void> {
   await makeStaffMatters(admin_id, today);
   await makePayroll(admin_id, today);
   await makeSettlements();
+  await makeRecruitment(admin_id, today);
 }
 
 async function makePlans(calendar: DemoCalendar): Promise<void> {

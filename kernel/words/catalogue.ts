@@ -3,6 +3,7 @@
 
 import { closedDoors } from './closed-doors/words.ts';
 import { feePapers } from './fee-papers/words.ts';
+import { jobs } from './jobs/words.ts';
 import { pay } from './pay/words.ts';
 import { portal } from './portal/words.ts';
 import { publicForm } from './public-form/words.ts';
@@ -11,4 +12,4 @@ import { ticket } from './ticket/words.ts';
 import { verify } from './verify/words.ts';
 import { wallet } from './wallet/words.ts';
 
-export const catalogue = { closedDoors, feePapers, pay, portal, publicForm, reminderLetters, ticket, verify, wallet };
+export const catalogue = { closedDoors, feePapers, jobs, pay, portal, reminderLetters, verify, wallet };

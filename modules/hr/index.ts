@@ -23,7 +23,7 @@ import { registerImportChapter } from './register-import/chapter.ts';
 import { branchLifeChapter } from './branch-life/chapter.ts';
 
 export { addHrDefaults } from './structure/chapter.ts';
-export { type NewEmployee, writeEmployees } from './joining/chapter.ts';
+export { draftWith, employeeJoined, type Joined, type NewEmployee, writeEmployees } from './joining/chapter.ts';
 export {
   managerOrHolder,
   ownEmployee,

@@ -14,6 +14,7 @@ import { slipsChapter } from './slips/chapter.ts';
 import { setupChapter } from './setup/chapter.ts';
 
 export { askLoan } from './loans/chapter.ts';
+export { askPlan } from './pay-plans/chapter.ts';
 export { bookMonth, postInitially, prepareNow } from './salaries/chapter.ts';
 export { buildSettlement, decideSettlements, submitSettlement } from './settlements/chapter.ts';
 export { addPayrollDefaults } from './setup/chapter.ts';

@@ -11,6 +11,7 @@ import { addAttendanceDefaults } from '#modules/attendance/codes/actions/add-att
 import { addStudentDefaults } from '#modules/students/categories/actions/add-student-defaults.ts';
 import { addFeeDefaults } from '#modules/fees/concessions/actions/add-fee-defaults.ts';
 import { addHrDefaults } from '#modules/hr/structure/actions/add-hr-defaults.ts';
+import { addRecruitmentDefaults } from '#modules/recruitment/pipeline/chapter.ts';
 import { addPayrollDefaults } from '#modules/payroll/setup/actions/add-payroll-defaults.ts';
 
 export const STORY_PASSWORD = 'story people sign in';
@@ -100,6 +101,7 @@ export async function makeFixture(year: number): Promise<void> {
       await addAttendanceDefaults(school);
       await addHrDefaults(school);
       await addPayrollDefaults(school);
+      await addRecruitmentDefaults(school);
     }
   });
 }

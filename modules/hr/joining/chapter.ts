@@ -2,12 +2,15 @@
 
 import { defineChapter } from '#platform/module.ts';
 import { joiningCalls } from './calls/joining.ts';
+import { employeeJoined } from './questions.ts';
 
-export { checkPost, checkShift } from './steps/check-post.ts';
+export { employeeJoined, type Joined } from './questions.ts';
+export { draftWith } from './steps/draft-with.ts';
 export { emailTaken } from './steps/email-taken.ts';
 export { type NewEmployee, writeEmployees } from './steps/write-employees.ts';
 
 export const joiningChapter = defineChapter({
   name: 'joining',
   calls: joiningCalls,
+  asks: [employeeJoined],
 });

@@ -11,6 +11,7 @@ import { tidyFacts } from '#modules/hr/person/rules/index.ts';
 import type { employeeCreate } from '../contract/joining.ts';
 import { similarPeople } from '../reads/drafts.ts';
 import { refuseFaults, tidyEmergency, tidyPersonStep } from '../rules/whole-person.ts';
+import { employeeJoined } from '../questions.ts';
 import { checkPost, checkShift } from '../steps/check-post.ts';
 import { writeEmployees } from '../steps/write-employees.ts';
 
@@ -48,5 +49,11 @@ export async function createEmployee(
   if (person.draft_id !== undefined)
     await rowsOf(sql`
       delete from hr.employee_drafts d where d.id = ${person.draft_id}::bigint and d.user_id = ${userId()}::bigint`);
+  await employeeJoined.ask({
+    employee_id: made.id,
+    branch_id: branch.branch_id,
+    joining_date: person.joining_date,
+    draft_id: person.draft_id ?? null,
+  });
   return made;
 }

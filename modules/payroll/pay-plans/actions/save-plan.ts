@@ -66,6 +66,11 @@ type Saved = DataOf<typeof payPlanSave>;
 
 export async function savePlan(input: Input): Promise<Saved> {
   await requirePermission('salary-structure');
+  return askPlan(input);
+}
+
+/** Also what was agreed with somebody who is hired; whoever calls has asked for the permission. A second person decides. */
+export async function askPlan(input: Input): Promise<Saved> {
   const person = await personOf(input.employee_id);
   const { effective_from, reason } = input;
   if (effective_from < person.joining_date)

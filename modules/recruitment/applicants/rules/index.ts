@@ -1,0 +1,3 @@
+// The rules of applicants that other chapters use.
+
+export * from './list-terms.ts';

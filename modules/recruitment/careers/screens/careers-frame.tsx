@@ -1,0 +1,79 @@
+// The frame of the pages of jobs: plain elements, one language, what went wrong (07 §5).
+
+import { type ReactNode, useEffect, useState } from 'react';
+import { directionOf, type Language } from '#kernel/words/translated.ts';
+import { jobs as words } from '#kernel/words/jobs/words.ts';
+import { asFailure } from '#ui/calls/call-failure.ts';
+import { GuestFrame, GuestMessage } from '#ui/guest/guest-frame.tsx';
+import { LanguageSwitch, useGuestLanguage } from '#ui/guest/guest-language.tsx';
+import './careers.css';
+
+export type Words = (typeof words)['en'] | (typeof words)['ur'];
+
+export interface Asked<T> {
+  data: T | null;
+  problem: { kind: 'gone' | 'again'; message: string } | null;
+  again: () => void;
+  put: (data: T) => void;
+}
+
+/** Asked once, and again when the reader wants. */
+export function useAsked<T>(key: string, ask: () => Promise<T>): Asked<T> {
+  const [tries, setTries] = useState(0);
+  const [answer, setAnswer] = useState<Pick<Asked<T>, 'data' | 'problem'>>({ data: null, problem: null });
+  useEffect(() => {
+    let left = false;
+    const show = (found: Pick<Asked<T>, 'data' | 'problem'>): void => {
+      if (!left) setAnswer(found);
+    };
+    ask().then(
+      (data) => show({ data, problem: null }),
+      (error: unknown) => {
+        const { kind, message } = asFailure(error);
+        show({ data: null, problem: { kind: kind === 'not_found' ? 'gone' : 'again', message } });
+      },
+    );
+    return () => {
+      left = true;
+    };
+    // What is asked follows from the key.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [key, tries]);
+  return { ...answer, again: () => setTries(tries + 1), put: (data) => setAnswer({ data, problem: null }) };
+}
+
+interface Props<T> {
+  asked: Asked<T>;
+  title: (w: Words, data: T | null) => string;
+  school: (data: T) => string;
+  ofPerson?: (data: T) => Language;
+  hidden?: boolean;
+  children: (data: T, w: Words, language: Language) => ReactNode;
+}
+
+export function CareersFrame<T>({ asked, title, school, ofPerson, hidden, children }: Props<T>) {
+  const { data, problem, again } = asked;
+  const chosen = useGuestLanguage(data && ofPerson ? ofPerson(data) : undefined);
+  const { language } = chosen;
+  const w = words[language];
+  return (
+    <div className="careers" lang={language} dir={directionOf(language)}>
+      {hidden ? <meta name="robots" content="noindex" /> : null}
+      <meta name="referrer" content="no-referrer" />
+      <GuestFrame title={problem?.kind === 'gone' ? w.gone : title(w, data)} text={data ? school(data) : ''}>
+        {data === null && problem === null ? <p role="status">{w.loading}</p> : null}
+        {problem?.kind === 'gone' ? <p>{w.gone_text}</p> : null}
+        {problem?.kind === 'again' ? (
+          <>
+            <GuestMessage kind="bad">{problem.message}</GuestMessage>
+            <button type="button" className="careers-button quiet" onClick={again}>
+              {w.again}
+            </button>
+          </>
+        ) : null}
+        {data === null ? null : children(data, w, language)}
+        <LanguageSwitch {...chosen} />
+      </GuestFrame>
+    </div>
+  );
+}

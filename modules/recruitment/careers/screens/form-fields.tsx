@@ -1,0 +1,111 @@
+// Fields of the form of an application beside those of guests: choices, longer text, ticks, answers to questions.
+
+import { useId } from 'react';
+import { GuestField } from '#ui/guest/guest-fields.tsx';
+import type { Words } from './careers-frame.tsx';
+import type { JobShown } from './job-page.tsx';
+
+interface Props {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  error: string | undefined;
+}
+
+export function ChoiceField({
+  label,
+  value,
+  onChange,
+  error,
+  choose,
+  options,
+}: Props & { choose: string; options: readonly (readonly [string, string])[] }) {
+  const id = useId();
+  return (
+    <div className="guest-field">
+      <label htmlFor={id}>{label}</label>
+      <select
+        id={id}
+        value={value}
+        onChange={(event) => onChange(event.currentTarget.value)}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? `${id}-more` : undefined}
+      >
+        <option value="">{choose}</option>
+        {options.map(([key, word]) => (
+          <option key={key} value={key}>
+            {word}
+          </option>
+        ))}
+      </select>
+      {error ? (
+        <div id={`${id}-more`} className="guest-error">
+          {error}
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+export function TextField({ label, value, onChange, error }: Props) {
+  const id = useId();
+  return (
+    <div className="guest-field wide">
+      <label htmlFor={id}>{label}</label>
+      <textarea
+        id={id}
+        value={value}
+        maxLength={3000}
+        dir="auto"
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+      {error ? <div className="guest-error">{error}</div> : null}
+    </div>
+  );
+}
+
+export function Tick({ label, value, onChange, error }: Props) {
+  return (
+    <div className="wide">
+      <label className="tick">
+        <input
+          type="checkbox"
+          checked={value === 'true'}
+          onChange={(event) => onChange(event.currentTarget.checked ? 'true' : '')}
+        />
+        <span>{label}</span>
+      </label>
+      {error ? <div className="guest-error">{error}</div> : null}
+    </div>
+  );
+}
+
+export function AnswerField({
+  question,
+  w,
+  ...field
+}: Omit<Props, 'label'> & { question: JobShown['questions'][number]; w: Words }) {
+  if (question.kind === 'yes_no')
+    return (
+      <ChoiceField
+        label={question.text}
+        choose={w.choose}
+        options={[
+          ['yes', w.yes],
+          ['no', w.no],
+        ]}
+        {...field}
+      />
+    );
+  if (question.kind === 'choice')
+    return (
+      <ChoiceField
+        label={question.text}
+        choose={w.choose}
+        options={question.options.map((one) => [one, one])}
+        {...field}
+      />
+    );
+  if (question.kind === 'text') return <TextField label={question.text} {...field} />;
+  return <GuestField label={question.text} inputMode="decimal" dir="ltr" {...field} />;
+}

@@ -1,0 +1,3 @@
+// The rules of interviews that other chapters and the screens use.
+
+export * from './assessment-states.ts';
