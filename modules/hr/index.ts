@@ -22,6 +22,7 @@ import { staffSheetChapter } from './staff-sheet/chapter.ts';
 import { registerImportChapter } from './register-import/chapter.ts';
 import { branchLifeChapter } from './branch-life/chapter.ts';
 
+export { formatNationalId, tidyFacts } from './person/rules/index.ts';
 export { addHrDefaults } from './structure/chapter.ts';
 export { draftWith, employeeJoined, type Joined, type NewEmployee, writeEmployees } from './joining/chapter.ts';
 export {

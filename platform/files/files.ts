@@ -91,3 +91,10 @@ export async function streamOf(file: KeptFile, width: number | undefined): Promi
   if (!stream) throw notFound('The content of this file');
   return stream;
 }
+
+/** Files of a record whose data are erased: nobody opens them any more, their content goes with the nightly sweep. */
+export async function forgetFiles(ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return;
+  await rowsOf(sql`
+    update platform.files set deleted_at = platform.now() where id = any (${[...ids]}::bigint[]) and deleted_at is null`);
+}

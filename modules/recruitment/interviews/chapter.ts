@@ -3,7 +3,8 @@
 import { defineChapter } from '#platform/module.ts';
 import { interviewCalls } from './calls/interviews.ts';
 
-export { closeAssessment, scoreDemonstration, scoreInterview } from './actions/score.ts';
+export { closeAssessment } from './actions/close-assessment.ts';
+export { scoreDemonstration, scoreInterview } from './actions/score.ts';
 export { scheduleDemonstrations, scheduleInterviews } from './actions/schedule.ts';
 export { pickSlot } from './actions/turn-appointment.ts';
 

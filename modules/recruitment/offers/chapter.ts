@@ -9,7 +9,8 @@ import { offerCalls } from './calls/offers.ts';
 
 export { answerOffer, countTry, sendCode } from './actions/answer-offer.ts';
 export { chooseFinal } from './actions/choose-final.ts';
-export { saveOffer, sendOffer } from './actions/save-offer.ts';
+export { saveOffer } from './actions/save-offer.ts';
+export { sendOffer } from './actions/send-offer.ts';
 export { loadOfferLetter, offerLetterPaper } from './prints/offer-letter.ts';
 export { type OfferPage, readOfferPage } from './reads/offer-page.ts';
 

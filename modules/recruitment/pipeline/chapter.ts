@@ -6,6 +6,7 @@ import { defineChapter } from '#platform/module.ts';
 import { applicantAudience, applicantGuards } from './reads/applicant-audience.ts';
 import { applicationRecord, jobRecord } from './reads/application-kind.ts';
 import { applicantEvents } from './rules/applicant-messages.ts';
+import { appointmentEvents } from './rules/appointment-messages.ts';
 import { recruitmentNumbers } from './rules/numbers.ts';
 import { offerEvents } from './rules/offer-messages.ts';
 import { recruitmentSettings } from './rules/recruitment-settings.ts';
@@ -24,7 +25,7 @@ export const pipelineChapter = defineChapter({
   settings: recruitmentSettings,
   numbers: recruitmentNumbers,
   records: [applicationRecord, jobRecord],
-  messageEvents: [...applicantEvents, ...offerEvents],
+  messageEvents: [...applicantEvents, ...appointmentEvents, ...offerEvents],
   audiences: [applicantAudience],
   guards: applicantGuards,
   answers: [schoolOpened.answeredBy(({ school_id }) => addRecruitmentDefaults(school_id))],

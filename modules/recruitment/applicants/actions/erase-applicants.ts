@@ -3,6 +3,7 @@
 import type { ClockJob } from '#platform/clock/definition.ts';
 import { audit } from '#platform/audit/audit.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
+import { forgetFiles } from '#platform/files/files.ts';
 import { setting } from '#platform/settings/setting.ts';
 
 /** In the clock's transaction of the branch. Somebody who has an application elsewhere that is younger stays. */
@@ -17,13 +18,12 @@ export async function eraseOld(branch_id: number): Promise<number> {
      order by a.id limit 2000`);
   if (gone.length === 0) return 0;
   const ids = gone.map((one) => one.id);
-  await rowsOf(sql`
-    update platform.files f set deleted_at = platform.now()
-     where f.deleted_at is null and f.id in (
-       select p.cv_file_id from recruitment.job_applications p where p.applicant_id = any (${ids}::bigint[]) and p.cv_file_id is not null
-       union all select k.file_id from recruitment.application_files k join recruitment.job_applications p on p.id = k.application_id
-        where p.applicant_id = any (${ids}::bigint[])
-       union all select a.photo_file_id from recruitment.job_applicants a where a.id = any (${ids}::bigint[]) and a.photo_file_id is not null)`);
+  const files = await rowsOf(sql<{ id: number }>`
+    select p.cv_file_id as id from recruitment.job_applications p where p.applicant_id = any (${ids}::bigint[]) and p.cv_file_id is not null
+    union select k.file_id from recruitment.application_files k join recruitment.job_applications p on p.id = k.application_id
+     where p.applicant_id = any (${ids}::bigint[])
+    union select a.photo_file_id from recruitment.job_applicants a where a.id = any (${ids}::bigint[]) and a.photo_file_id is not null`);
+  await forgetFiles(files.map((one) => one.id));
   await rowsOf(sql`
     update recruitment.job_applications set cover_note = null, answers = '{}', qualification_title = null, expected_salary = null, cv_file_id = null
      where applicant_id = any (${ids}::bigint[])`);

@@ -10,7 +10,7 @@ import { lockJob } from '#modules/recruitment/jobs/chapter.ts';
 import type { applicantImport } from '../contract/applicants.ts';
 import { type FileApplicant, needed, readApplicants } from '../rules/applicant-file.ts';
 import { type JobPlace, storeApplication } from '../steps/store-application.ts';
-import { placeOfJob, tidyPerson } from './save-applicant.ts';
+import { placeOfJob, tidyPerson } from '../steps/tidy-person.ts';
 
 const MOST = 1000;
 const MONTHS = 12;

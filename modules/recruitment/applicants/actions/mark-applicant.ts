@@ -7,7 +7,7 @@ import { audit } from '#platform/audit/audit.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { giveFileToBranch } from '#platform/files/files.ts';
 import { noteEvents, rankJob } from '#modules/recruitment/pipeline/chapter.ts';
-import type { applicantMark, applicantMerge, applicationNote } from '../contract/applicants.ts';
+import type { applicantMark, applicantMerge, applicationNote } from '../contract/applicant-acts.ts';
 import { freeAppointments } from '../steps/free-appointments.ts';
 import { lockApplication } from '../steps/locked-applications.ts';
 

@@ -1,37 +1,23 @@
 // Applications are moved, held, rejected, taken up again (07 §3.2, HIRE-11, HIRE-16): each for itself, those that cannot are told.
 
-import { nowMs } from '#kernel/clock.ts';
 import type { DataOf, ParsedInputOf } from '#kernel/contract.ts';
 import { badField, conflict } from '#kernel/refusal.ts';
 import { requirePermission } from '#platform/access/permissions.ts';
 import { auditAll } from '#platform/audit/audit.ts';
 import { rowOf, rowsOf, savepoint, sql } from '#platform/db/index.ts';
 import { refusalOf } from '#platform/db/errors.ts';
-import { setting } from '#platform/settings/setting.ts';
 import { noteEvents, rankJob, tellApplicants } from '#modules/recruitment/pipeline/chapter.ts';
 import { stateTable, whyNotMove } from '#modules/recruitment/pipeline/rules/index.ts';
 import { stageNames } from '#modules/recruitment/pipeline/contract/words.ts';
 import type { applicationMove } from '../contract/applicants.ts';
-import { listProblem, mostListed } from '../rules/list-terms.ts';
+import { listProblem } from '../rules/list-terms.ts';
 import { freeAppointments } from '../steps/free-appointments.ts';
+import { refuseFullList, tellRejected } from '../steps/list-and-letters.ts';
 import { type LockedApplication, lockApplications } from '../steps/locked-applications.ts';
 
 type Input = ParsedInputOf<typeof applicationMove>;
 type Done = DataOf<typeof applicationMove>;
 const verbs = { on_hold: 'hold', rejected: 'reject', withdrawn: 'withdraw', active: 'go_on' } as const;
-const HOUR_MS = 3_600_000;
-
-/** HIRE-11; the job is locked, so that two lists do not count past each other. */
-export async function refuseFullList(job_id: number, more: number): Promise<void> {
-  const row = await rowOf(sql<{ vacancies: number }>`
-    select j.vacancies from recruitment.job_posts j where j.id = ${job_id}::bigint for update`);
-  const listed = await rowOf(sql<{ n: number }>`
-    select count(*)::int as n from recruitment.job_applications p
-     where p.job_id = ${job_id}::bigint and p.stage in ('final_list', 'offered') and p.state = 'active' and not p.reserve`);
-  const most = mostListed(row?.vacancies ?? 0);
-  if ((listed?.n ?? 0) + more > most)
-    throw conflict(`At most ${most} people stand on the final list of this job (three for each vacancy)`);
-}
 
 async function toStage(one: LockedApplication, input: Input): Promise<void> {
   const to = input.to_stage ?? one.stage;
@@ -42,7 +28,7 @@ async function toStage(one: LockedApplication, input: Input): Promise<void> {
   if (to === 'final_list') {
     const problem = listProblem(one);
     if (problem !== null && (input.note ?? '').length < 5)
-      throw badField('note', `${problem}. Say why it goes on the list all the same.`);
+      throw badField('note', `${problem}. Say why it goes on the list anyway.`);
     await refuseFullList(one.job_id, 1);
     await rowsOf(sql`
       update recruitment.job_applications set listed_reason = ${problem === null ? null : (input.note ?? null)} where id = ${one.id}::bigint`);
@@ -102,24 +88,6 @@ async function toState(one: LockedApplication, input: Input): Promise<void> {
     },
   ]);
   if (to === 'rejected' && input.message) await tellRejected([one]);
-}
-
-/** HIRE-16: it waits, and is not sent when it was taken back meanwhile. */
-export async function tellRejected(those: readonly LockedApplication[]): Promise<void> {
-  const [first] = those;
-  if (!first) return;
-  const hours = await setting<number>('rejection_hours', first.branch_id);
-  const not_before = new Date(nowMs() + hours * HOUR_MS).toISOString();
-  await tellApplicants(
-    those.map((one) => ({
-      application_id: one.id,
-      branch_id: one.branch_id,
-      event: 'JOB_REJECTED',
-      key: `rejected:${one.id}:${one.version}`,
-      data: { job: one.job },
-      not_before,
-    })),
-  );
 }
 
 export async function moveApplications(input: Input): Promise<Done> {

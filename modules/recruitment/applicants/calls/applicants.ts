@@ -15,6 +15,7 @@ import { importApplicants } from '../actions/import-applicants.ts';
 import { markApplicant, mergeApplicants, noteApplication } from '../actions/mark-applicant.ts';
 import { moveApplications } from '../actions/move-applications.ts';
 import { saveApplicant } from '../actions/save-applicant.ts';
+import * as acts from '../contract/applicant-acts.ts';
 import * as applicants from '../contract/applicants.ts';
 import { readApplication } from '../reads/application.ts';
 import { listApplications } from '../reads/applications.ts';
@@ -44,11 +45,11 @@ export const applicantCalls = [
       `${counted(answer.done, 'application')} done${first ? `; ${first.name}: ${first.message}` : ''}`,
     );
   }),
-  serve(applicants.applicationNote, async (input) => withMessage(await noteApplication(input), 'Written down')),
-  serve(applicants.applicantMark, async (input) =>
+  serve(acts.applicationNote, async (input) => withMessage(await noteApplication(input), 'Written down')),
+  serve(acts.applicantMark, async (input) =>
     withMessage(await markApplicant(input), input.do_not_hire ? 'Marked: do not hire' : 'The mark is gone'),
   ),
-  serve(applicants.applicantMerge, async (input) => withMessage(await mergeApplicants(input), 'Merged')),
+  serve(acts.applicantMerge, async (input) => withMessage(await mergeApplicants(input), 'Merged')),
   serveExport(exportOf(applicants.applicantList), {
     name: 'applicants',
     page: (query) => listApplications({ ...query, view: 'list' }),
@@ -62,7 +63,7 @@ export const applicantCalls = [
       { title: 'Applied', value: (row) => row.applied_at, width: 18 },
       { title: 'Source', value: (row) => sourceNames[row.source] },
       { title: 'Stage', value: (row) => stageNames[row.stage] },
-      { title: 'State', value: (row) => row.state },
+      { title: 'Status', value: (row) => row.state },
       { title: 'Reason', value: (row) => (row.reject_reason ? rejectNames[row.reject_reason] : '') },
       { title: 'Qualification', value: (row) => (row.qualification ? qualificationNames[row.qualification] : '') },
       { title: 'Years', value: (row) => row.experience_years },

@@ -1,6 +1,6 @@
 // One application with everything that its page shows (07 §5.5).
 
-import { formatNationalId } from '#modules/hr/person/rules/index.ts';
+import { formatNationalId } from '#modules/hr/index.ts';
 import { formatPhone } from '#kernel/phone.ts';
 import { namedIn } from '#kernel/names.ts';
 import { notFound } from '#kernel/refusal.ts';

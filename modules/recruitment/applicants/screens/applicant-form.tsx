@@ -82,7 +82,7 @@ export function NewDialog({ close }: { close: () => void }) {
       ...sections,
     ],
     toInput,
-    button: 'Take in',
+    button: 'Record',
   };
   return (
     <FormDialog

@@ -81,7 +81,7 @@ export const applicants: ListDeclaration<typeof applicantList> = {
     { key: 'name', title: 'Applicant', sort: true, card: true, show: (row) => <Name row={row} /> },
     { key: 'job', title: 'Job', card: true, wrap: 200 },
     { key: 'stage', title: 'Stage', kind: 'status', statuses: stageStatuses, card: true, width: 130 },
-    { key: 'state', title: 'State', kind: 'status', statuses: stateStatuses, width: 110 },
+    { key: 'state', title: 'Status', kind: 'status', statuses: stateStatuses, width: 110 },
     {
       key: 'flags',
       title: 'Flags',
@@ -93,7 +93,7 @@ export const applicants: ListDeclaration<typeof applicantList> = {
     { key: 'rank', title: 'Rank', kind: 'number', sort: true },
     {
       key: 'screening_score',
-      title: 'Papers',
+      title: 'Documents',
       kind: 'number',
       sort: true,
       value: (row) => shownScore(row.screening_score),
@@ -118,7 +118,7 @@ export const applicants: ListDeclaration<typeof applicantList> = {
   filters: [
     { name: 'job_id', label: 'Job', kind: 'lookup', source: jobsToChoose },
     { name: 'stage', label: 'Stage', kind: 'choice', options: stageOptions, many: true },
-    { name: 'state', label: 'State', kind: 'choice', options: stateOptions, many: true, initial: 'active,on_hold' },
+    { name: 'state', label: 'Status', kind: 'choice', options: stateOptions, many: true, initial: 'active,on_hold' },
     { name: 'source', label: 'Source', kind: 'choice', options: sourceOptions, many: true },
     { name: 'qualification', label: 'Qualification', kind: 'choice', options: qualificationOptions, many: true },
     { name: 'city', label: 'City', kind: 'text' },

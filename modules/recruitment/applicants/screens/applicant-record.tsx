@@ -47,7 +47,7 @@ function facts(record: Record) {
   return [
     { label: 'Job', value: `${record.job}, ${record.branch}` },
     {
-      label: 'State',
+      label: 'Status',
       value:
         record.state === 'active'
           ? null
@@ -88,7 +88,7 @@ function facts(record: Record) {
           .filter(Boolean)
           .join(', ') || null,
     },
-    { label: 'Experience', value: `${record.experience_years} years` },
+    { label: 'Experience', value: counted(record.experience_years, 'year') },
     {
       label: 'Expects',
       value: record.expected_salary === null ? null : moneyWithCurrency(record.expected_salary, record.currency),

@@ -29,9 +29,9 @@ export function Tab({ record }: TabProps<typeof applicantDetail>) {
   const papers = [...(record.cv ? [record.cv] : []), ...record.files];
   return (
     <Stack gap="md" maw={760}>
-      <Paper withBorder p="md" component="section" aria-label="Papers">
+      <Paper withBorder p="md" component="section" aria-label="Documents">
         <Text fw={600} mb="xs">
-          Papers
+          Documents
         </Text>
         {papers.length === 0 ? (
           <Text c="dimmed">None came.</Text>

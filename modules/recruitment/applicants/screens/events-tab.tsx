@@ -14,7 +14,7 @@ const words: Record<Event['kind'], string> = {
   stage: 'Moved',
   state: 'Changed',
   note: 'Note',
-  file: 'Paper',
+  file: 'Document',
   message: 'Message',
   appointment: 'Appointment',
   score: 'Score',

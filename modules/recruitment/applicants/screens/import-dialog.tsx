@@ -89,7 +89,7 @@ export function ImportDialog({ close }: { close: () => void }) {
             Look first
           </Button>
           <Button disabled={!file || job === null} loading={isBusy} onClick={() => void send(false)}>
-            Take in
+            Record
           </Button>
         </Group>
       </Stack>

@@ -13,7 +13,7 @@ export function Tab({ record }: TabProps<typeof applicantDetail>) {
           <Table.Th>When</Table.Th>
           <Table.Th>What</Table.Th>
           <Table.Th>By</Table.Th>
-          <Table.Th>State</Table.Th>
+          <Table.Th>Status</Table.Th>
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>

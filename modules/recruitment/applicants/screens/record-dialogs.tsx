@@ -2,7 +2,8 @@
 
 import { FormDialog } from '#ui/page-kinds/form/form-screen.tsx';
 import { optionsOf } from '#ui/filters/filter.ts';
-import { type ApplicantDetail, applicantMark, applicantMerge, applicationNote } from '../contract/applicants.ts';
+import { applicantMark, applicantMerge, applicationNote } from '../contract/applicant-acts.ts';
+import type { ApplicantDetail } from '../contract/applicants.ts';
 
 interface Props {
   record: ApplicantDetail;
@@ -25,7 +26,7 @@ export function NoteForm({ record, close }: Props) {
         call: applicationNote,
         fields: [
           { name: 'note', label: 'Words', kind: 'long', rows: 4, max: 2000, required: true },
-          { name: 'file_id', label: 'Paper', kind: 'file', accept: 'image/*,application/pdf,.docx' },
+          { name: 'file_id', label: 'Document', kind: 'file', accept: 'image/*,application/pdf,.docx' },
           {
             name: 'file_kind',
             label: 'What it is',

@@ -14,7 +14,7 @@ export function Tab({ record }: TabProps<typeof applicantDetail>) {
     <Stack gap="md" maw={760}>
       <Paper withBorder p="md">
         <Text fw={600} mb="xs">
-          Papers: {shownScore(record.screening_score)}
+          Documents: {shownScore(record.screening_score)}
         </Text>
         <Table>
           <Table.Tbody>

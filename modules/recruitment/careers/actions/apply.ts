@@ -1,7 +1,6 @@
 // Somebody applies from the page of a job (HIRE-2): counted first, judged field by field, the CV looked at before anything is kept. What is
 // told is told alike to who applied before and who did not, but for the person themselves.
 
-import { createHash } from 'node:crypto';
 import type { DataOf, ParsedInputOf } from '#kernel/contract.ts';
 import { nowMs } from '#kernel/clock.ts';
 import { formatDate } from '#kernel/dates.ts';
@@ -9,39 +8,18 @@ import { badField, conflict, type FieldErrors, Refusal } from '#kernel/refusal.t
 import { onConstraint } from '#platform/db/errors.ts';
 import { rowOf, sql } from '#platform/db/index.ts';
 import { inClockScope } from '#platform/db/in-clock-scope.ts';
-import { acceptFile, type Accepted } from '#platform/files/accept.ts';
 import { noteFile } from '#platform/files/files.ts';
-import { keepContent } from '#platform/files/store.ts';
 import { audit } from '#platform/audit/audit.ts';
 import { type JobPlace, storeApplication, tidyPerson } from '#modules/recruitment/applicants/chapter.ts';
 import { statusLinks, tellApplicants } from '#modules/recruitment/pipeline/chapter.ts';
 import type { publicApply } from '../contract/careers.ts';
 import { jobBySlug, type OpenJob, questionsOf } from '../reads/public-jobs.ts';
 import { isTrapped, readTyped, type ReadApplication } from '../rules/typed-application.ts';
-import { cvFile, isCv } from '../steps/applicant-files.ts';
+import { cvFile, cvOf, type Kept, type Upload } from '../steps/applicant-files.ts';
+import { countAttempt, type Run } from '../steps/count-attempt.ts';
 
 type Input = ParsedInputOf<typeof publicApply>;
 type Answer = DataOf<typeof publicApply>;
-type Run = <T>(work: () => Promise<T>) => Promise<T>;
-export interface Upload {
-  name: string;
-  bytes: Uint8Array;
-}
-
-/** Many applicants stand behind the one address of their carrier (decision 0180). */
-const OF_ADDRESS = 60;
-const OF_PERSON = 5;
-const hash = (text: string): Uint8Array => createHash('sha256').update(text).digest();
-
-async function countIn(input: Input, ip: string, run: Run): Promise<void> {
-  const digits = input.mobile.replaceAll(/\D/g, '').slice(-9);
-  const row = await run(() =>
-    rowOf(sql<{ ok: boolean }>`
-      select recruitment.may_apply(${hash(ip)}::bytea, ${hash(digits || ip)}::bytea, ${OF_ADDRESS}::int, ${OF_PERSON}::int) as ok`),
-  );
-  if (row?.ok !== true)
-    throw new Refusal('too_many', 'Too many applications in an hour. Try again later.', { retryAfter: 3600 });
-}
 
 interface Judged {
   typed: ReadApplication;
@@ -70,20 +48,7 @@ async function judge(input: Input, job: OpenJob, run: Run): Promise<Judged> {
   return { typed, person };
 }
 
-async function cvOf(upload: Upload | null): Promise<Accepted & { sha256: string }> {
-  if (!upload || upload.bytes.length === 0) throw badField('file', 'Choose your CV (PDF or DOCX, at most 5 MB)');
-  const accepted = await acceptFile(upload.name, upload.bytes, cvFile);
-  if (!isCv(accepted.media_type))
-    throw badField('file', `${accepted.name} is neither a PDF nor a DOCX. Choose your CV again.`);
-  return { ...accepted, sha256: await keepContent(accepted.bytes) };
-}
-
-async function store(
-  input: Input,
-  job: OpenJob,
-  { typed, person }: Judged,
-  cv: Accepted & { sha256: string },
-): Promise<Answer> {
+async function store(input: Input, job: OpenJob, { typed, person }: Judged, cv: Kept): Promise<Answer> {
   const open = await rowOf(sql<{ status: string; place: JobPlace }>`
     select j.status, jsonb_build_object('id', j.id, 'branch_id', j.branch_id, 'school_id', b.school_id, 'country_id', b.country_id,
              'today', platform.today(j.branch_id)) as place
@@ -154,7 +119,7 @@ export async function apply(
 ): Promise<Answer> {
   const job = await run(() => jobBySlug(input.slug));
   if (job.status !== 'open') throw closedJob(job);
-  await countIn(input, ip, run);
+  await countAttempt(input, ip, run);
   if (isTrapped(input, nowMs())) return { job: job.title, number: null, status_link: null, known_since: null };
   const judged = await judge(input, job, run);
   const cv = await cvOf(upload);

@@ -4,7 +4,7 @@ import type { ParsedInputOf } from '#kernel/contract.ts';
 import { badField, conflict, Refusal } from '#kernel/refusal.ts';
 import { audit } from '#platform/audit/audit.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
-import { acceptFile, type Accepted } from '#platform/files/accept.ts';
+import { acceptFile } from '#platform/files/accept.ts';
 import { noteFile } from '#platform/files/files.ts';
 import { keepContent } from '#platform/files/store.ts';
 import { freeAppointments, lockApplication, type LockedApplication } from '#modules/recruitment/applicants/chapter.ts';
@@ -12,11 +12,9 @@ import { pickSlot } from '#modules/recruitment/interviews/chapter.ts';
 import { noteEvents, rankJob } from '#modules/recruitment/pipeline/chapter.ts';
 import { isOpen, stateTable } from '#modules/recruitment/pipeline/rules/index.ts';
 import type { applicationAct } from '../contract/careers.ts';
-import { applicantPaper, applicantPhoto } from '../steps/applicant-files.ts';
-import type { Upload } from './apply.ts';
+import { applicantPaper, applicantPhoto, type Kept, type Upload } from '../steps/applicant-files.ts';
 
 type Input = ParsedInputOf<typeof applicationAct>;
-export type Kept = Accepted & { sha256: string };
 const MOST_FILES = 10;
 
 /** Outside any transaction: the picture is made again, the paper looked at. */

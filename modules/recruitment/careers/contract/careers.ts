@@ -73,6 +73,8 @@ export const publicJob = defineCall({
   }),
 });
 
+export type JobShown = z.output<typeof publicJob.data>;
+
 /** As a form sends it, all text; what is wrong is said under its field. */
 const typed = (most: number) => z.string().trim().max(most, `At most ${most} characters`).default('');
 

@@ -10,10 +10,9 @@ import { callShape } from '#ui/calls/call.ts';
 import { GuestField } from '#ui/guest/guest-fields.tsx';
 import { GuestMessage } from '#ui/guest/guest-frame.tsx';
 import { qualificationNames, qualifications } from '#modules/recruitment/pipeline/contract/words.ts';
-import type { publicApply } from '../contract/careers.ts';
+import type { JobShown, publicApply } from '../contract/careers.ts';
 import type { Words } from './careers-frame.tsx';
 import { AnswerField, ChoiceField, TextField, Tick } from './form-fields.tsx';
-import type { JobShown } from './job-page.tsx';
 
 type Done = DataOf<typeof publicApply>;
 type Typed = Record<string, string>;

@@ -1,8 +1,10 @@
 // The frame of the pages of jobs: plain elements, one language, what went wrong (07 §5).
 
 import { type ReactNode, useEffect, useState } from 'react';
+import type { Contract, DataOf, InputOf } from '#kernel/contract.ts';
 import { directionOf, type Language } from '#kernel/words/translated.ts';
 import { jobs as words } from '#kernel/words/jobs/words.ts';
+import { type CallShape, callShape } from '#ui/calls/call.ts';
 import { asFailure } from '#ui/calls/call-failure.ts';
 import { GuestFrame, GuestMessage } from '#ui/guest/guest-frame.tsx';
 import { LanguageSwitch, useGuestLanguage } from '#ui/guest/guest-language.tsx';
@@ -18,16 +20,18 @@ export interface Asked<T> {
 }
 
 /** Asked once, and again when the reader wants. */
-export function useAsked<T>(key: string, ask: () => Promise<T>): Asked<T> {
+export function useAsked<C extends Contract>(shape: CallShape<C>, input: InputOf<C>): Asked<DataOf<C>> {
+  type T = DataOf<C>;
   const [tries, setTries] = useState(0);
   const [answer, setAnswer] = useState<Pick<Asked<T>, 'data' | 'problem'>>({ data: null, problem: null });
+  const asks = JSON.stringify(input);
   useEffect(() => {
     let left = false;
     const show = (found: Pick<Asked<T>, 'data' | 'problem'>): void => {
       if (!left) setAnswer(found);
     };
-    ask().then(
-      (data) => show({ data, problem: null }),
+    callShape<C>(shape, JSON.parse(asks) as InputOf<C>).then(
+      ({ data }) => show({ data, problem: null }),
       (error: unknown) => {
         const { kind, message } = asFailure(error);
         show({ data: null, problem: { kind: kind === 'not_found' ? 'gone' : 'again', message } });
@@ -36,9 +40,7 @@ export function useAsked<T>(key: string, ask: () => Promise<T>): Asked<T> {
     return () => {
       left = true;
     };
-    // What is asked follows from the key.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [key, tries]);
+  }, [shape, asks, tries]);
   return { ...answer, again: () => setTries(tries + 1), put: (data) => setAnswer({ data, problem: null }) };
 }
 

@@ -2,8 +2,8 @@
 
 import { useId } from 'react';
 import { GuestField } from '#ui/guest/guest-fields.tsx';
+import type { JobShown } from '../contract/careers.ts';
 import type { Words } from './careers-frame.tsx';
-import type { JobShown } from './job-page.tsx';
 
 interface Props {
   label: string;

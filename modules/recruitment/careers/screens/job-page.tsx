@@ -1,18 +1,15 @@
 // One job and its form (07 §5): advert, application with the CV, kept on the device until it is sent.
 
 import { Link, useParams } from 'react-router';
-import type { DataOf } from '#kernel/contract.ts';
 import { namedIn } from '#kernel/names.ts';
 import { dayIn, moneyIn } from '#kernel/words/formats.ts';
 import type { Language } from '#kernel/words/translated.ts';
 import * as pages from '#kernel/pages.gen.ts';
-import { callShape } from '#ui/calls/call.ts';
 import { GuestMessage } from '#ui/guest/guest-frame.tsx';
-import type { publicJob } from '../contract/careers.ts';
+import type { JobShown, publicJob } from '../contract/careers.ts';
 import { ApplyForm } from './apply-form.tsx';
 import { CareersFrame, useAsked, type Words } from './careers-frame.tsx';
 
-export type JobShown = DataOf<typeof publicJob>;
 const shape = { method: 'GET', path: 'public/jobs/:slug', transport: 'json', idempotent: false } as const;
 
 function Advert({ job, w, language }: { job: JobShown; w: Words; language: Language }) {
@@ -71,7 +68,7 @@ function Advert({ job, w, language }: { job: JobShown; w: Words; language: Langu
 
 export function Screen() {
   const slug = useParams()['slug'] ?? '';
-  const asked = useAsked<JobShown>(slug, async () => (await callShape<typeof publicJob>(shape, { slug })).data);
+  const asked = useAsked<typeof publicJob>(shape, { slug });
   return (
     <CareersFrame asked={asked} title={(w, data) => data?.title ?? w.title} school={(data) => data.school}>
       {(job, w, language) => (

@@ -1,17 +1,14 @@
 // Open jobs by city, group and subject, for everybody (07 §5).
 
 import { Link, useSearchParams } from 'react-router';
-import type { DataOf } from '#kernel/contract.ts';
 import { moneyIn, dayIn } from '#kernel/words/formats.ts';
 import type { Language } from '#kernel/words/translated.ts';
 import * as pages from '#kernel/pages.gen.ts';
 import { pathOf } from '#kernel/path-of.ts';
 import { namedIn } from '#kernel/names.ts';
-import { callShape } from '#ui/calls/call.ts';
 import type { PublicJob, publicJobs } from '../contract/careers.ts';
 import { CareersFrame, useAsked, type Words } from './careers-frame.tsx';
 
-type Answer = DataOf<typeof publicJobs>;
 const shape = { method: 'GET', path: 'public/jobs', transport: 'json', idempotent: false } as const;
 const names = ['city', 'category', 'subject'] as const;
 
@@ -79,12 +76,8 @@ function One({ job, w, language }: { job: PublicJob; w: Words; language: Languag
 
 export function Screen() {
   const [query] = useSearchParams();
-  const asked = useAsked<Answer>(query.toString(), async () => {
-    const chosen = Object.fromEntries(
-      names.flatMap((name) => (query.get(name) ? [[name, query.get(name) ?? '']] : [])),
-    );
-    return (await callShape<typeof publicJobs>(shape, chosen)).data;
-  });
+  const chosen = Object.fromEntries(names.flatMap((name) => (query.get(name) ? [[name, query.get(name) ?? '']] : [])));
+  const asked = useAsked<typeof publicJobs>(shape, chosen);
   return (
     <CareersFrame asked={asked} title={(w) => w.title} school={() => ''}>
       {(data, w, language) => (

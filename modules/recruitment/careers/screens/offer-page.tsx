@@ -132,7 +132,7 @@ const sentence = (state: OfferShown['state'], w: Words): string =>
 
 export function Screen() {
   const token = useParams()['token'] ?? '';
-  const asked = useAsked<OfferShown>(token, async () => (await callShape<typeof publicOffer>(shape, { token })).data);
+  const asked = useAsked<typeof publicOffer>(shape, { token });
   return (
     <CareersFrame
       asked={asked}

@@ -3,13 +3,12 @@
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import { dayIn } from '#kernel/words/formats.ts';
-import type { Language } from '#kernel/words/translated.ts';
 import { asFailure } from '#ui/calls/call-failure.ts';
 import { callShape } from '#ui/calls/call.ts';
 import { GuestMessage } from '#ui/guest/guest-frame.tsx';
 import type { applicationAct, applicationPage, StatusPage } from '../contract/careers.ts';
-import { CareersFrame, useAsked, type Words } from './careers-frame.tsx';
-import { ChoiceField } from './form-fields.tsx';
+import { CareersFrame, useAsked } from './careers-frame.tsx';
+import { type Act, Appointments, Papers, type Shown } from './status-parts.tsx';
 
 const shape = { method: 'GET', path: 'public/applications/:token', transport: 'json', idempotent: false } as const;
 const actShape = {
@@ -18,122 +17,6 @@ const actShape = {
   transport: 'upload',
   idempotent: false,
 } as const;
-
-interface Act {
-  act: (
-    input: {
-      action: 'pick_slot' | 'upload' | 'photo' | 'withdraw';
-      slot_id?: string;
-      kind?: 'certificate' | 'experience' | 'identity' | 'lesson_plan' | 'other';
-    },
-    file?: File,
-  ) => Promise<void>;
-  isBusy: boolean;
-}
-interface Shown {
-  page: StatusPage;
-  w: Words;
-  language: Language;
-}
-
-function Appointments({ page, w, language, act, isBusy }: Shown & Act) {
-  return (
-    <>
-      {page.appointments
-        .filter((one) => !one.is_over)
-        .map((one) => (
-          <section key={`${one.kind} ${one.day ?? ''}`}>
-            <h2>{w.appointment}</h2>
-            <p>
-              {w[one.kind]}: <bdi>{one.day ? dayIn(one.day, language) : ''}</bdi> <bdi dir="ltr">{one.time}</bdi>,{' '}
-              {one.minutes} {w.minutes}
-              <br />
-              <bdi>{[one.place, one.class_name, one.subject, one.topic].filter(Boolean).join(' · ')}</bdi>
-            </p>
-          </section>
-        ))}
-      {page.slots.length > 0 ? (
-        <section>
-          <h2>{w.pick}</h2>
-          <ul className="careers-list">
-            {page.slots.map((slot) => (
-              <li key={slot.id} className="careers-row">
-                <span>
-                  <bdi>{dayIn(slot.day, language)}</bdi> <bdi dir="ltr">{slot.time}</bdi>
-                </span>
-                <button
-                  type="button"
-                  className="careers-button"
-                  disabled={isBusy}
-                  onClick={() => void act({ action: 'pick_slot', slot_id: String(slot.id) })}
-                >
-                  {w.take}
-                </button>
-              </li>
-            ))}
-          </ul>
-        </section>
-      ) : null}
-    </>
-  );
-}
-
-function Papers({ page, w, language, act, isBusy }: Shown & Act) {
-  const [kind, setKind] = useState('certificate');
-  const kinds = [
-    ['certificate', w.certificate],
-    ['experience', w.experience_letter],
-    ['identity', w.identity],
-    ['lesson_plan', w.lesson_plan],
-    ['other', w.other],
-  ] as const;
-  const sent = (file: File | undefined, action: 'upload' | 'photo') =>
-    file ? void act({ action, kind: kind as 'certificate' }, file) : undefined;
-  return (
-    <section>
-      <h2>{w.papers}</h2>
-      {page.files.map((file) => (
-        <p key={`${file.name} ${file.on}`}>
-          <bdi>{file.name}</bdi> <small>{dayIn(file.on, language)}</small>
-        </p>
-      ))}
-      {page.may_upload ? (
-        <>
-          <div className="careers-row">
-            <ChoiceField
-              label={w.add_paper}
-              choose={w.choose}
-              options={kinds}
-              value={kind}
-              onChange={(value) => setKind(value || 'other')}
-              error={undefined}
-            />
-            <input
-              type="file"
-              aria-label={w.add_paper}
-              accept="application/pdf,.docx,image/*"
-              disabled={isBusy}
-              onChange={(event) => sent(event.currentTarget.files?.[0], 'upload')}
-            />
-          </div>
-          <div className="careers-row">
-            <label>
-              {page.has_photo ? w.photo_there : w.photo}
-              <br />
-              <input
-                type="file"
-                accept="image/*"
-                capture="user"
-                disabled={isBusy}
-                onChange={(event) => sent(event.currentTarget.files?.[0], 'photo')}
-              />
-            </label>
-          </div>
-        </>
-      ) : null}
-    </section>
-  );
-}
 
 function News({ page, w, language }: Shown) {
   return (
@@ -207,10 +90,7 @@ function Whole({ token, put, ...shown }: Shown & { token: string; put: (page: St
 
 export function Screen() {
   const token = useParams()['token'] ?? '';
-  const asked = useAsked<StatusPage>(
-    token,
-    async () => (await callShape<typeof applicationPage>(shape, { token })).data,
-  );
+  const asked = useAsked<typeof applicationPage>(shape, { token });
   return (
     <CareersFrame
       asked={asked}

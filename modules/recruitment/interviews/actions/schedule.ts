@@ -1,7 +1,7 @@
 // Applicants get their appointment: one time, or times from which they pick by their link (HIRE-9, HIRE-10).
 
 import { randomUUID } from 'node:crypto';
-import { nowMs } from '#kernel/clock.ts';
+import { counted } from '#kernel/counted.ts';
 import type { DataOf, ParsedInputOf } from '#kernel/contract.ts';
 import { badField, conflict, notFound } from '#kernel/refusal.ts';
 import { requirePermission } from '#platform/access/permissions.ts';
@@ -13,7 +13,7 @@ import { noteEvents } from '#modules/recruitment/pipeline/chapter.ts';
 import { stateTable, whyNotMove } from '#modules/recruitment/pipeline/rules/index.ts';
 import type { AssessmentKind } from '#modules/recruitment/pipeline/contract/words.ts';
 import type { demonstrationSchedule, interviewSchedule } from '../contract/interviews.ts';
-import { slotProblem } from '../rules/clashes.ts';
+import { timesOf } from '../rules/appointment-times.ts';
 import { requireFree } from '../steps/free-times.ts';
 import { invite, inZone, newSlot, remind } from '../steps/give-time.ts';
 import { refuseBarred, requirePanel } from '../steps/panel.ts';
@@ -30,21 +30,6 @@ interface Plan {
   template_id: number;
   overruled: string | null;
   batch_id: string | null;
-}
-
-function timesOf({ application_ids, starts_at, slots, minutes }: Wanted): string[] {
-  if ((starts_at ? 1 : 0) + (slots.length > 0 ? 1 : 0) !== 1)
-    throw badField('starts_at', 'Give one time, or times to pick from');
-  const times = starts_at ? [starts_at] : [...new Set(slots)];
-  if (times.some((at) => Date.parse(at) <= nowMs()))
-    throw badField(starts_at ? 'starts_at' : 'slots', 'This time is over. Choose one to come');
-  if (starts_at && application_ids.length > 1)
-    throw badField('starts_at', 'Several applicants need a time each: give times to pick from');
-  if (!starts_at && times.length < application_ids.length)
-    throw badField('slots', `Give at least ${application_ids.length} times, one for each applicant`);
-  const near = starts_at ? null : slotProblem(times, minutes);
-  if (near !== null) throw badField('slots', near);
-  return times;
 }
 
 function refuseUnable(kind: AssessmentKind, one: LockedApplication): void {
@@ -152,7 +137,7 @@ async function schedule(kind: AssessmentKind, input: Wanted): Promise<Answer> {
       record_id: one.id,
       branch_id,
       action: kind === 'interview' ? 'interview scheduled' : 'demonstration scheduled',
-      after: { at: input.starts_at ?? `${times.length} times to pick from`, place: input.place, overruled },
+      after: { at: input.starts_at ?? `${counted(times.length, 'time')} to pick from`, place: input.place, overruled },
     })),
   );
   return { ids, slots: isPick ? times.length : 0 };

@@ -5,7 +5,8 @@ import { exportOf } from '#kernel/export-call.ts';
 import { serveExport } from '#platform/exports/export-list.ts';
 import { serve, withMessage } from '#platform/http/serve.ts';
 import { scheduleDemonstrations, scheduleInterviews } from '../actions/schedule.ts';
-import { closeAssessment, scoreDemonstration, scoreInterview } from '../actions/score.ts';
+import { closeAssessment } from '../actions/close-assessment.ts';
+import { scoreDemonstration, scoreInterview } from '../actions/score.ts';
 import { turnAppointment } from '../actions/turn-appointment.ts';
 import * as contract from '../contract/interviews.ts';
 import { listDemonstrations, listInterviews, readCandidates } from '../reads/assessments.ts';
@@ -32,7 +33,7 @@ const columns = [
   { title: 'Subject', value: (row: contract.AssessmentRow) => row.subject },
   { title: 'Place', value: (row: contract.AssessmentRow) => row.place, width: 24 },
   { title: 'Panel', value: (row: contract.AssessmentRow) => row.panel.map((one) => one.name).join(', '), width: 36 },
-  { title: 'State', value: (row: contract.AssessmentRow) => assessmentStates.badges[row.status][1] },
+  { title: 'Status', value: (row: contract.AssessmentRow) => assessmentStates.badges[row.status][1] },
   { title: 'Score', value: (row: contract.AssessmentRow) => row.score },
 ];
 

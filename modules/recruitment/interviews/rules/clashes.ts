@@ -1,5 +1,7 @@
 // HIRE-10: who, which room, which class is taken within the minutes and ten more.
 
+import { counted } from '#kernel/counted.ts';
+
 export const GAP_MINUTES = 10;
 const MINUTE_MS = 60_000;
 
@@ -21,5 +23,5 @@ export function slotProblem(slots: readonly string[], minutes: number): string |
     const next = sorted[n + 1];
     return next !== undefined && tooNear({ starts_at: at, minutes }, { starts_at: next, minutes });
   });
-  return near ? `Two of these times are nearer than ${minutes + GAP_MINUTES} minutes` : null;
+  return near ? `Two of these times are nearer than ${counted(minutes + GAP_MINUTES, 'minute')}` : null;
 }

@@ -80,7 +80,7 @@ const listOf = (kind: AssessmentKind): ListDeclaration<typeof interviewList> => 
           </Text>
         ),
     },
-    { key: 'status', title: 'State', kind: 'status', statuses: assessmentStates.badges, card: true, width: 150 },
+    { key: 'status', title: 'Status', kind: 'status', statuses: assessmentStates.badges, card: true, width: 150 },
     { key: 'job', title: 'Job', sort: true, wrap: 200 },
     ...(kind === 'demonstration'
       ? ([
@@ -104,7 +104,7 @@ const listOf = (kind: AssessmentKind): ListDeclaration<typeof interviewList> => 
   ],
   filters: [
     { name: 'mine', label: 'Mine', kind: 'flag' },
-    { name: 'status', label: 'State', kind: 'choice', options: optionsOf(assessmentStates.badges), many: true },
+    { name: 'status', label: 'Status', kind: 'choice', options: optionsOf(assessmentStates.badges), many: true },
     { name: 'job_id', label: 'Job', kind: 'lookup', source: jobsToChoose },
     { name: 'from', label: 'From', kind: 'date' },
     { name: 'to', label: 'To', kind: 'date' },

@@ -3,6 +3,7 @@
 import { Anchor, Badge, Button, Grid, Group, Paper, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { counted } from '#kernel/counted.ts';
 import { fileGet } from '#kernel/calls/files.ts';
 import * as pages from '#kernel/pages.gen.ts';
 import { openPdf } from '#ui/acts/files.ts';
@@ -17,10 +18,10 @@ import { ScoreSheet } from './score-sheet.tsx';
 
 function Person({ data }: { data: Conducted }) {
   const facts = [
-    data.age === null ? '' : `${data.age} years old`,
+    data.age === null ? '' : `${counted(data.age, 'year')} old`,
     data.city ?? '',
     data.qualification ?? '',
-    `${data.experience_years} years of experience`,
+    `${counted(data.experience_years, 'year')} of experience`,
   ];
   return (
     <Paper withBorder p="md" component="section" aria-label="The applicant">
@@ -146,8 +147,8 @@ export function Screen() {
       <Group gap="xs" mb="md">
         <Badge variant="light">{assessmentStates.badges[data.status][1]}</Badge>
         <Text fz="sm">
-          {data.starts_at ? <Instant iso={data.starts_at} /> : 'The applicant chooses a time'} · {data.minutes} minutes
-          · {where}
+          {data.starts_at ? <Instant iso={data.starts_at} /> : 'The applicant chooses a time'} ·{' '}
+          {counted(data.minutes, 'minute')}· {where}
         </Text>
       </Group>
       <Grid gap="md">

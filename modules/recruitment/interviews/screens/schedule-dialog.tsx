@@ -105,7 +105,7 @@ const fieldsOf = (kind: AssessmentKind): NonNullable<Form['fields']> =>
       label: 'What is scored',
       kind: 'lookup',
       source: templatesOf(kind),
-      hint: 'Left empty: as the job says',
+      hint: 'Leave empty: as the job says',
     },
     { name: 'overrule', label: 'Also where somebody is taken then', kind: 'flag' },
     { name: 'message', label: 'Tell the applicants', kind: 'flag' },

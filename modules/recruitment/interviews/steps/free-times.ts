@@ -62,7 +62,7 @@ export async function requireFree(wanted: Wanted): Promise<string | null> {
     .map(({ what, name, at }) => `${what} is taken at ${at} by the appointment of ${name}`)
     .join('; ');
   if (!wanted.overrule)
-    throw conflict(`${said}. Choose another time, or schedule all the same.`, {
+    throw conflict(`${said}. Choose another time, or schedule anyway.`, {
       clashes: clashes.map((one) => one.what),
     });
   return said.slice(0, 1000);

@@ -1,6 +1,7 @@
 // The poster of a job (07 §8): what it is, until when, and its page as a code.
 
 import { z } from 'zod';
+import { counted } from '#kernel/counted.ts';
 import { formatDate } from '#kernel/dates.ts';
 import * as pages from '#kernel/pages.gen.ts';
 import { pathOf } from '#kernel/path-of.ts';
@@ -75,7 +76,10 @@ export async function loadPoster(id: number): Promise<HeldPoster> {
       label: 'Qualification',
       value: row.min_qualification ? `${qualificationNames[row.min_qualification]} or more` : '',
     },
-    { label: 'Experience', value: row.min_experience_years > 0 ? `${row.min_experience_years} years or more` : '' },
+    {
+      label: 'Experience',
+      value: row.min_experience_years > 0 ? `${counted(row.min_experience_years, 'year')} or more` : '',
+    },
   ].filter((fact) => fact.value !== '');
   return {
     held,

@@ -1,6 +1,5 @@
 // Job Listing (07 §5): posts with their funnel; beside them what panels score, what new people begin with, how hiring goes.
 
-import { Group, Text, Tooltip } from '@mantine/core';
 import {
   IconCopy,
   IconLink,
@@ -20,94 +19,13 @@ import { actNow } from '#ui/acts/act-now.ts';
 import { openPdf } from '#ui/acts/files.ts';
 import { toast } from '#ui/alerts/toasts.ts';
 import { optionsOf } from '#ui/filters/filter.ts';
-import { FormDialog } from '#ui/page-kinds/form/form-screen.tsx';
 import type { ListDeclaration, RowAction } from '#ui/page-kinds/list/list-declaration.ts';
 import { lateTab, listTab, tabbedLists } from '#ui/page-kinds/list/tabbed-lists.tsx';
-import { designationFilter } from '#modules/hr/structure/screens/parts/choices.ts';
-import { stageNames, stages } from '#modules/recruitment/pipeline/contract/words.ts';
-import { jobDelete, jobList, jobPoster, type JobRow, jobStatus } from '../contract/jobs.ts';
+import { jobDelete, jobList, jobPoster, type JobRow } from '../contract/jobs.ts';
 import { jobStates } from '../rules/index.ts';
-
-function Funnel({ row }: { row: JobRow }) {
-  const people = new Map(row.funnel.map((one) => [one.stage, one.people]));
-  const all = row.funnel.reduce((sum, one) => sum + one.people, 0);
-  if (all === 0) return <Text c="dimmed">Nobody yet</Text>;
-  const said = stages
-    .flatMap((stage) => (people.get(stage) ? [`${stageNames[stage]} ${people.get(stage) ?? 0}`] : []))
-    .join(', ');
-  return (
-    <Tooltip label={said}>
-      <Group gap={2} wrap="nowrap" role="img" aria-label={said} h={16} w={160}>
-        {stages.map((stage, n) => {
-          const share = (people.get(stage) ?? 0) / all;
-          return share === 0 ? null : (
-            <span
-              key={stage}
-              style={{
-                flex: share,
-                minWidth: 6,
-                height: 14,
-                borderRadius: 2,
-                background: 'var(--brand)',
-                opacity: 0.35 + (0.65 * n) / (stages.length - 1),
-              }}
-            />
-          );
-        })}
-      </Group>
-    </Tooltip>
-  );
-}
-
-type To = 'open' | 'on_hold' | 'closed' | 'cancelled';
-const turns: Record<To, { title: string; text: string; button: string; reason: boolean }> = {
-  open: {
-    title: 'Open the job',
-    text: 'It stands on the public page from its first day on.',
-    button: 'Open the job',
-    reason: false,
-  },
-  on_hold: {
-    title: 'Put the job on hold',
-    text: 'It leaves the public page; who applied stays.',
-    button: 'Put on hold',
-    reason: true,
-  },
-  closed: {
-    title: 'Close the job',
-    text: 'Nobody can apply any more; who applied stays.',
-    button: 'Close the job',
-    reason: false,
-  },
-  cancelled: { title: 'Cancel the job', text: 'Nobody is hired for it.', button: 'Cancel the job', reason: true },
-};
-
-function TurnJob({ row, to, close }: { row: JobRow; to: To; close: () => void }) {
-  const { title, text, button, reason } = turns[to];
-  return (
-    <FormDialog
-      form={{
-        title,
-        text,
-        call: jobStatus,
-        fields: [
-          { name: 'reason', label: 'Why', kind: 'long', max: 500, required: reason, show: () => to !== 'open' },
-          {
-            name: 'over_reason',
-            label: 'Why more people than sanctioned posts',
-            kind: 'long',
-            max: 500,
-            hint: 'Asked for where fewer posts are vacant; who approves the offers reads it.',
-            show: () => to === 'open',
-          },
-        ],
-        button,
-      }}
-      start={{ id: row.id, version: row.version, to }}
-      close={close}
-    />
-  );
-}
+import { Funnel } from './funnel.tsx';
+import { designationFilter } from './parts/structure-choices.ts';
+import { type To, TurnJob } from './turn-job.tsx';
 
 const turn = (
   to: To,
@@ -176,7 +94,7 @@ const list: ListDeclaration<typeof jobList> = {
   columns: [
     { key: 'title', title: 'Job', sort: true, card: true, wrap: 220 },
     { key: 'number', title: 'No', sort: true, width: 150 },
-    { key: 'status', title: 'State', kind: 'status', statuses: jobStates.badges, card: true, width: 110 },
+    { key: 'status', title: 'Status', kind: 'status', statuses: jobStates.badges, card: true, width: 110 },
     { key: 'branches', title: 'Branches', wrap: 180 },
     { key: 'designation', title: 'Designation', hidden: true },
     {
@@ -200,7 +118,7 @@ const list: ListDeclaration<typeof jobList> = {
     { key: 'days_open', title: 'Days open', kind: 'number' },
   ],
   filters: [
-    { name: 'status', label: 'State', kind: 'choice', options: optionsOf(jobStates.badges), many: true },
+    { name: 'status', label: 'Status', kind: 'choice', options: optionsOf(jobStates.badges), many: true },
     designationFilter,
     { name: 'closing', label: 'Closes within a week', kind: 'flag' },
   ],

@@ -30,7 +30,7 @@ async function choose(those: readonly LockedApplication[], { note }: Input): Pro
     stageTable.refuse('list', one.stage);
     const problem = listProblem(one);
     if (problem !== null && (note ?? '').length < 5)
-      throw badField('note', `${one.name}: ${problem}. Say why they go on the list all the same.`);
+      throw badField('note', `${one.name}: ${problem}. Say why they go on the list anyway.`);
   }
   const reserved = await rowsOf(sql<{ id: number }>`
     select p.id from recruitment.job_applications p where p.id = any (${those.map((one) => one.id)}::bigint[]) and p.reserve`);

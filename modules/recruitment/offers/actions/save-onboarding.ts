@@ -6,7 +6,7 @@ import { requirePermission } from '#platform/access/permissions.ts';
 import { userId, who } from '#platform/access/who.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { inScope } from '#platform/db/scope.ts';
-import type { onboardingTasksSave } from '../contract/offers.ts';
+import type { onboardingTasksSave } from '../contract/first-weeks.ts';
 
 type Input = ParsedInputOf<typeof onboardingTasksSave>;
 

@@ -6,8 +6,10 @@ import { serve, serveAtEdge, withMessage } from '#platform/http/serve.ts';
 import { paperAnswer, renderPdf, withLogo } from '#platform/printing/index.ts';
 import { chooseFinal } from '../actions/choose-final.ts';
 import { hireByOffer } from '../actions/hire.ts';
-import { saveOffer, sendOffer, withdrawOffer } from '../actions/save-offer.ts';
+import { saveOffer } from '../actions/save-offer.ts';
+import { sendOffer, withdrawOffer } from '../actions/send-offer.ts';
 import { saveOnboarding } from '../actions/save-onboarding.ts';
+import * as weeks from '../contract/first-weeks.ts';
 import * as offers from '../contract/offers.ts';
 import { loadOfferLetter, offerLetterPaper } from '../prints/offer-letter.ts';
 import { loadResultSheet, resultSheetPaper } from '../prints/result-sheet.ts';
@@ -49,7 +51,7 @@ export const offerCalls = [
     const answer = await hireByOffer(input);
     return answer.hired_as ? withMessage(answer, `${answer.hired_as.code} is hired`) : answer;
   }),
-  serve(offers.onboardingTasks, readOnboarding),
-  serve(offers.onboardingTasksSave, async (input) => withMessage(await saveOnboarding(input), 'Saved')),
-  serve(offers.hiringFigures, readHiringFigures),
+  serve(weeks.onboardingTasks, readOnboarding),
+  serve(weeks.onboardingTasksSave, async (input) => withMessage(await saveOnboarding(input), 'Saved')),
+  serve(weeks.hiringFigures, readHiringFigures),
 ];

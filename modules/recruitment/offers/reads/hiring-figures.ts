@@ -5,7 +5,7 @@ import { requirePermission } from '#platform/access/permissions.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { inScope } from '#platform/db/scope.ts';
 import { stages } from '#modules/recruitment/pipeline/contract/words.ts';
-import type { hiringFigures } from '../contract/offers.ts';
+import type { hiringFigures } from '../contract/first-weeks.ts';
 
 type Figures = DataOf<typeof hiringFigures>;
 type Group = { applications: number; listed: number; hired: number };

@@ -4,7 +4,7 @@ import type { DataOf, ParsedInputOf } from '#kernel/contract.ts';
 import { who } from '#platform/access/who.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
 import { inScope } from '#platform/db/scope.ts';
-import type { OnboardingTask, onboardingTasks } from '../contract/offers.ts';
+import type { OnboardingTask, onboardingTasks } from '../contract/first-weeks.ts';
 
 type Answer = DataOf<typeof onboardingTasks>;
 

@@ -51,7 +51,7 @@ export function ChooseForm({ job_id, rows, way, close, onDone }: Props) {
           },
           {
             name: 'note',
-            label: way === 'choose' ? 'Why all the same' : 'Note',
+            label: way === 'choose' ? 'Why anyway' : 'Note',
             kind: 'long',
             max: 500,
             required: way === 'choose' && lacking.length > 0,

@@ -1,6 +1,7 @@
 // Up to four people side by side (07 §5): parts of the score, pay and notice, means by criterion as a picture and as figures.
 
 import { Table, Text } from '@mantine/core';
+import { counted } from '#kernel/counted.ts';
 import { moneyWithCurrency } from '#kernel/money.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import type { FinalListData, FinalRow } from '../contract/offers.ts';
@@ -54,15 +55,15 @@ export function Compare({ data, rows, close }: { data: FinalListData; rows: read
   const lines: { label: string; value: (row: FinalRow) => string }[] = [
     { label: 'Rank', value: (row) => String(row.rank ?? '–') },
     { label: 'Final', value: (row) => shown(row.final_score) },
-    { label: 'Papers', value: (row) => shown(row.screening_score) },
+    { label: 'Documents', value: (row) => shown(row.screening_score) },
     { label: 'Interview', value: (row) => shown(row.interview_score) },
     { label: 'Lesson', value: (row) => shown(row.demo_score) },
-    { label: 'Experience', value: (row) => `${row.experience_years} years` },
+    { label: 'Experience', value: (row) => counted(row.experience_years, 'year') },
     {
       label: 'Expects',
       value: (row) => (row.expected_salary === null ? '–' : moneyWithCurrency(row.expected_salary, currency)),
     },
-    { label: 'Notice', value: (row) => (row.notice_days === null ? '–' : `${row.notice_days} days`) },
+    { label: 'Notice', value: (row) => (row.notice_days === null ? '–' : counted(row.notice_days, 'day')) },
     ...names.map((name) => ({
       label: name,
       value: (row: FinalRow) => String(row.criteria.find((one) => one.name === name)?.mean ?? '–'),

@@ -5,7 +5,7 @@ import { formatDate } from '#kernel/dates.ts';
 import { useAct } from '#ui/acts/use-act.ts';
 import { useCall } from '#ui/calls/use-call.ts';
 import { Empty, RowsSkeleton } from '#ui/page/states.tsx';
-import { onboardingTasks, onboardingTasksSave } from '../contract/offers.ts';
+import { onboardingTasks, onboardingTasksSave } from '../contract/first-weeks.ts';
 
 export function Panel() {
   const { data } = useCall(onboardingTasks, { open: true });

@@ -6,7 +6,7 @@ import { Figures } from '#ui/controls/figures.tsx';
 import { RowsSkeleton } from '#ui/page/states.tsx';
 import { namedIn } from '#kernel/names.ts';
 import { sourceNames, stageNames } from '#modules/recruitment/pipeline/contract/words.ts';
-import { hiringFigures } from '../contract/offers.ts';
+import { hiringFigures } from '../contract/first-weeks.ts';
 
 function Simple({
   title,

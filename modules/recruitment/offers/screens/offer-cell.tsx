@@ -12,7 +12,6 @@ import { ask } from '#ui/alerts/alerts.ts';
 import { useAct } from '#ui/acts/use-act.ts';
 import { openPdf } from '#ui/acts/files.ts';
 import { useMay } from '#ui/session/session.ts';
-import { employeePath } from '#modules/hr/person/screens/parts/words.ts';
 import { type FinalListData, type FinalRow, hire, offerLetter } from '../contract/offers.ts';
 import { OfferDialog, SendOffer, WithdrawOffer } from './late-dialogs.tsx';
 
@@ -48,7 +47,10 @@ export function OfferCell({ row, data }: { row: FinalRow; data: FinalListData })
   const hiring = useAct(hire, {
     onDone: ({ draft_id, rejoin }) => {
       if (draft_id !== null) void navigate(linkTo(pages.EmployeeAdd, { id: draft_id }));
-      else if (rejoin) void askToRejoin(rejoin).then((yes) => (yes ? navigate(employeePath(rejoin.id)) : undefined));
+      else if (rejoin)
+        void askToRejoin(rejoin).then((yes) =>
+          yes ? navigate(linkTo(pages.EmployeeDetails, { id: rejoin.id })) : undefined,
+        );
     },
   });
   const { offer } = row;

@@ -9,7 +9,7 @@ import { FormDialog } from '#ui/page-kinds/form/form-screen.tsx';
 import type { DataOf } from '#kernel/contract.ts';
 import { moneyWithCurrency } from '#kernel/money.ts';
 import { useMay } from '#ui/session/session.ts';
-import { departments, designations } from '#modules/hr/structure/screens/parts/choices.ts';
+import { departments, designations } from '#modules/recruitment/jobs/screens/parts/structure-choices.ts';
 import { type FinalRow, offerChoices, offerRead, offerSave } from '../contract/offers.ts';
 
 type Choices = DataOf<typeof offerChoices>;

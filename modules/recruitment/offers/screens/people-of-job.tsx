@@ -139,7 +139,7 @@ function People({ data }: { data: FinalListData }) {
                 {['', 'Rank', 'Applicant', 'Stands at'].map((title) => (
                   <Table.Th key={title}>{title}</Table.Th>
                 ))}
-                {['Papers', 'Interview', 'Lesson', 'Final', 'Expects'].map((title) => (
+                {['Documents', 'Interview', 'Lesson', 'Final', 'Expects'].map((title) => (
                   <Table.Th key={title} ta="right">
                     {title}
                   </Table.Th>

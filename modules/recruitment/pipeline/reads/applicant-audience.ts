@@ -5,7 +5,7 @@ import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import type { Audience, IntentSubject } from '#platform/messages/audience.ts';
 import type { Language } from '#kernel/message-event.ts';
 import type { MessageGuard } from '#platform/messages/guard.ts';
-import { APPLICANT } from '../rules/applicant-messages.ts';
+import { APPLICANT } from '../rules/message-parts.ts';
 
 interface Person {
   application_id: number;

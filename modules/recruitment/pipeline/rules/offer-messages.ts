@@ -1,10 +1,8 @@
 // What somebody is told who is offered a post (spec 14 §7): the letter, its code, that it ends soon, welcome.
 
 import type { DefaultText, Language, MessageEvent, Placeholder } from '#kernel/message-event.ts';
-import { APPLICANT } from './applicant-messages.ts';
+import { applicant, job, toThem } from './message-parts.ts';
 
-const applicant: Placeholder = { kind: 'text', title: 'Name of the applicant', sample: 'Hina Aslam' };
-const job: Placeholder = { kind: 'text', title: 'Title of the post', sample: 'Physics Teacher' };
 const last_day: Placeholder = { kind: 'date', title: 'Last day of the offer', sample: '2026-05-20' };
 const offer_link: Placeholder = {
   kind: 'text',
@@ -20,15 +18,6 @@ const said = (all: Readonly<Record<Language, readonly [sms: string, subject: str
       { channel: 'email' as const, language, subject, body: mail },
     ];
   });
-
-const toThem = {
-  audience: APPLICANT,
-  channels: ['sms', 'email'],
-  lane: 2,
-  category: 'utility',
-  topic: 'essential',
-  ttl_minutes: 72 * 60,
-} as const;
 
 export const offerEvents: readonly MessageEvent[] = [
   {
