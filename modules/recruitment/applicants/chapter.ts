@@ -5,12 +5,11 @@ import { eraseClock } from './actions/erase-applicants.ts';
 import { applicantCalls } from './calls/applicants.ts';
 
 export { takeIn } from './actions/save-applicant.ts';
-export { applicationColumns, applicationTables, withPhone } from './reads/applications.ts';
 export { refuseFullList, tellRejected } from './steps/list-and-letters.ts';
 export { freeAppointments } from './steps/free-appointments.ts';
 export { type LockedApplication, lockApplication, lockApplications } from './steps/locked-applications.ts';
 export { tidyPerson } from './steps/tidy-person.ts';
-export { type JobPlace, storeApplication, type Stored } from './steps/store-application.ts';
+export { type JobPlace, storeApplication } from './steps/store-application.ts';
 
 export const applicantsChapter = defineChapter({
   name: 'applicants',

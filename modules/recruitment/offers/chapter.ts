@@ -12,7 +12,7 @@ export { chooseFinal } from './actions/choose-final.ts';
 export { saveOffer } from './actions/save-offer.ts';
 export { sendOffer } from './actions/send-offer.ts';
 export { loadOfferLetter, offerLetterPaper } from './prints/offer-letter.ts';
-export { type OfferPage, readOfferPage } from './reads/offer-page.ts';
+export { readOfferPage } from './reads/offer-page.ts';
 
 export const offersChapter = defineChapter({
   name: 'offers',

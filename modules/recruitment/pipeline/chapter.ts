@@ -11,7 +11,7 @@ import { recruitmentNumbers } from './rules/numbers.ts';
 import { offerEvents } from './rules/offer-messages.ts';
 import { recruitmentSettings } from './rules/recruitment-settings.ts';
 
-export { noteEvents, type NewEvent } from './steps/note-event.ts';
+export { noteEvents } from './steps/note-event.ts';
 export { rankJob } from './steps/rank.ts';
 export { offerLink, statusLinks, tellApplicants } from './steps/tell.ts';
 

@@ -146,7 +146,7 @@ export const applicants: ListDeclaration<typeof applicantList> = {
   bulkActions,
   figures: ({ figures }) => [
     { label: 'Active', value: figures?.active },
-    { label: 'New', value: figures?.waiting },
+    { label: 'Not looked at', value: figures?.waiting },
   ],
   empty: { title: 'No application yet', text: 'Share the address of the job; what people send appears here.' },
   export: exportOf(applicantList),

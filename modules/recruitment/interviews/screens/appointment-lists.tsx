@@ -113,7 +113,7 @@ const listOf = (kind: AssessmentKind): ListDeclaration<typeof interviewList> => 
   actions: [schedule(kind)],
   rowActions,
   figures: ({ figures }) => [
-    { label: 'Today', value: figures?.today },
+    { label: 'Appointments today', value: figures?.today },
     { label: 'To score by me', value: figures?.mine },
     { label: 'Wait for a choice', value: figures?.invited },
     { label: 'Held, not closed', value: figures?.to_close },

@@ -128,7 +128,7 @@ const list: ListDeclaration<typeof jobList> = {
   figures: ({ figures }) => [
     { label: 'Open', value: figures?.open },
     { label: 'Vacancies left', value: figures?.vacancies },
-    { label: 'Applied', value: figures?.applications },
+    { label: 'People who applied for these', value: figures?.applications },
     { label: 'Hired', value: figures?.hired },
   ],
   empty: {

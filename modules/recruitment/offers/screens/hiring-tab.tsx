@@ -57,7 +57,7 @@ export function Panel() {
     <Stack gap="md" maw={900}>
       <Figures
         figures={[
-          { label: 'Applied', value: data.applications },
+          { label: 'People who applied', value: data.applications },
           { label: 'Offers', value: data.offers },
           { label: 'Accepted', value: data.accepted },
           { label: 'Hired', value: data.hired },
