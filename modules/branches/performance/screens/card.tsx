@@ -1,6 +1,6 @@
 // The scorecard of a branch (10 sections 10.1, 17): score and ranks, KPIs against target, median and the branches most like it, notes.
 
-import { Badge, Button, Group, SimpleGrid, Stack, Text } from '@mantine/core';
+import { Badge, Button, Group } from '@mantine/core';
 import { IconFileText, IconMail, IconPrinter } from '@tabler/icons-react';
 import { useSearchParams } from 'react-router';
 import { linkTo } from '#kernel/addresses.ts';
@@ -11,23 +11,16 @@ import { useAct } from '#ui/acts/use-act.ts';
 import { ask } from '#ui/alerts/alerts.ts';
 import { toast } from '#ui/alerts/toasts.ts';
 import { useCall } from '#ui/calls/use-call.ts';
-import { Figures } from '#ui/controls/figures.tsx';
 import { MonthField } from '#ui/controls/date-field.tsx';
 import { showUnread } from '#ui/layers/unread.ts';
 import { useUrlChanges } from '#ui/page-kinds/list/use-list-state.ts';
 import { Page } from '#ui/page/page.tsx';
 import { Failed, RowsSkeleton } from '#ui/page/states.tsx';
 import { useMay, useSession } from '#ui/session/session.ts';
-import { RowsTable } from '#ui/table/rows-table.tsx';
 import { letterPrint, letterSend } from '../contract/kpis.ts';
 import { type Card as CardData, performanceCard } from '../contract/performance.ts';
-import { Ends, NotCounted, Sentences, Twins } from './card-parts.tsx';
-import { cardColumns } from './card-columns.tsx';
-import { FactMonths } from './fact-months.tsx';
-import { Notes } from './notes.tsx';
+import { CardBody } from './parts/card-body.tsx';
 import { lastMonth } from './parts/filters.ts';
-
-const outOf = (rank: number | null): string => (rank === null ? '–' : String(rank));
 
 export function Card({ branch_id }: { branch_id: number }) {
   const [params] = useSearchParams();
@@ -57,7 +50,7 @@ export function Card({ branch_id }: { branch_id: number }) {
       actions={<CardActions data={data} />}
     >
       <Period from={data.from} to={data.to} />
-      <Body data={data} />
+      <CardBody data={data} />
     </Page>
   );
 }
@@ -102,46 +95,5 @@ function CardActions({ data }: { data: CardData }) {
         Print
       </Button>
     </>
-  );
-}
-
-function Body({ data }: { data: CardData }) {
-  const { branch } = data;
-  return (
-    <Stack gap="md">
-      <Figures
-        figures={[
-          {
-            label: 'Score',
-            value: branch.score === null ? null : branch.score.toFixed(1),
-            kind: 'text',
-            hint: branch.unranked,
-          },
-          { label: 'Rank', value: outOf(branch.rank), kind: 'text', hint: branch.unranked },
-          ...(branch.branch_group === null
-            ? []
-            : [{ label: `Rank in ${branch.branch_group}`, value: outOf(branch.rank_group), kind: 'text' as const }]),
-          { label: `Rank of its size (${branch.size})`, value: outOf(branch.rank_size), kind: 'text' },
-          { label: 'Students', value: branch.students },
-        ]}
-      />
-      {branch.unranked ? <Text c="dimmed">Not ranked: {branch.unranked.toLowerCase()}.</Text> : null}
-      <Sentences title="Needs attention" none="Nothing stands out this month." rows={data.branch.attention} />
-      <RowsTable
-        rows={data.lines.filter((line) => data.kpis.some((aim) => aim.kpi === line.kpi && aim.counted))}
-        rowKey={(line) => line.kpi}
-        columns={cardColumns(data)}
-        name="KPIs"
-      />
-      <NotCounted data={data} />
-      <SimpleGrid cols={{ base: 1, md: 2 }}>
-        <Ends title="Strongest" kpis={data.strongest} />
-        <Ends title="Weakest" kpis={data.weakest} />
-      </SimpleGrid>
-      <Twins data={data} />
-      <Sentences title="What the better ones of them do" none="None of them has a higher score." rows={data.better} />
-      <FactMonths data={data} />
-      <Notes data={data} />
-    </Stack>
   );
 }

@@ -76,6 +76,13 @@ export const BranchRecord = recordScreen({
     { key: 'contacts', title: 'Contacts', load: () => import('./contacts-tab.tsx') },
     { key: 'documents', title: 'Documents', permissions: ['Branch Record'], load: () => import('./documents-tab.tsx') },
     {
+      key: 'performance',
+      title: 'Performance',
+      permissions: ['Branch Performance'],
+      show: ({ branch }) => branch.kind === 'campus' && branch.status !== 'draft',
+      load: () => import('./performance-tab.tsx'),
+    },
+    {
       key: 'closing',
       title: 'Closing plan',
       permissions: ['Branch Record'],

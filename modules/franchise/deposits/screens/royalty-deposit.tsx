@@ -40,6 +40,11 @@ import { depositStates } from '../rules/index.ts';
 
 const Enter = lazy(async () => ({ default: (await import('./enter-deposit.tsx')).EnterDeposit }));
 const BankLinesFile = lazy(async () => ({ default: (await import('./bank-lines-file.tsx')).BankLinesFile }));
+const entering = (close: () => void, branch_id?: number) => (
+  <LateDialog close={close}>
+    <Enter branch_id={branch_id} close={close} />
+  </LateDialog>
+);
 const decides = ['Royalty Deposit Approval'];
 
 const reject: FormDeclaration<typeof depositReject> = {
@@ -111,11 +116,7 @@ const deposits: ListDeclaration<typeof depositList> = {
       icon: IconPlus,
       primary: true,
       permissions: ['Royalty Deposit', 'Royalty Claim'],
-      dialog: (close) => (
-        <LateDialog close={close}>
-          <Enter close={close} />
-        </LateDialog>
-      ),
+      dialog: (close) => entering(close),
     },
     {
       label: 'Import bank lines',
@@ -193,11 +194,7 @@ export function Screen() {
   return (
     <>
       <List />
-      {query.get('new') === '1' ? (
-        <LateDialog close={close}>
-          <Enter branch_id={branch_id} close={close} />
-        </LateDialog>
-      ) : null}
+      {query.get('new') === '1' ? entering(close, branch_id) : null}
     </>
   );
 }

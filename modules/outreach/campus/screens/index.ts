@@ -17,7 +17,7 @@ export const screens: readonly ScreenRoute[] = [
     path: '/f/:slug',
     name: 'PublicForm',
     title: 'Form',
-    beyond: 'a form of the website at an address of its own (13 CAM-5, 14 §39)',
+    beyond: 'a form of the website at an address of its own (13 CAM-5)',
     area: 'campus',
     kind: 'public',
     frame: 'public',
