@@ -198,8 +198,13 @@ describe('CAM-1 what was sent becomes an inquiry', () => {
 
   it('what the area refuses is kept with its sentence; what breaks is tried again by the clock and taken in once', async () => {
     const at = await build();
-    const wrong = await must(sent(at, { ...family(), mobile: '123' }));
-    expect(await listed(wrong.reference)).toMatchObject({ state: 'refused', target_kind: null });
+    expect((await ask(sent(at, { ...family(), mobile: '123' }))).errors).toEqual({ mobile: ['no_number'] });
+    const franchise = await build({ kind: 'franchise' });
+    const wish = { ...family(), identity_no: '12', city: 'Jhang', premises: 'owned', level: 'primary' };
+    const wrong = await must(sent(franchise, wish));
+    const refused = await listed(wrong.reference);
+    expect(refused).toMatchObject({ state: 'refused', target_kind: null });
+    expect(refused.reason).not.toBeNull();
     const broken = await must(sent(at, family()));
     await asOwner(() =>
       rowsOf(sql`

@@ -8,7 +8,8 @@ import { oneAtATime, rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { hashToken } from '#platform/access/tokens.ts';
 import type { publicFormSubmit } from '../contract/public-form.ts';
 import { type AnswerFault, answerFaults, answerOf, askedAnswers, messageWith, type Payload } from '../rules/answers.ts';
-import { fieldsOf } from '../rules/form-fields.ts';
+import { type AskedField, fieldsOf } from '../rules/form-fields.ts';
+import { normalisePhone } from '#modules/students/index.ts';
 import { spamReason } from '../rules/spam.ts';
 import { branchesOf } from '../reads/public-form.ts';
 import { type StoredForm, storedForm } from '../reads/stored-form.ts';
@@ -34,6 +35,19 @@ function refuseFaults(faults: Readonly<Record<string, AnswerFault>>): void {
   throw new Refusal('bad_input', 'Look at the marked fields', {
     errors: Object.fromEntries(fields.map(([field, fault]) => [field, [fault]])),
   });
+}
+
+/** A number that nobody could call back is said at once, and not only found out by whoever calls. */
+function phoneFaults(
+  form: StoredForm,
+  fields: readonly AskedField[],
+  answers: Record<string, string>,
+): Record<string, AnswerFault> {
+  const wrong = fields.filter(({ key, type }) => {
+    const typed = answerOf(answers, key);
+    return type === 'phone' && typed !== '' && normalisePhone(typed, form.country_id, key) instanceof Refusal;
+  });
+  return Object.fromEntries(wrong.map(({ key }) => [key, 'no_number']));
 }
 
 async function branchMeant(form: StoredForm, answers: Record<string, string>): Promise<number | null> {
@@ -85,7 +99,7 @@ export function takeSubmission(sent: Sent, at: AtForm, from: string): Promise<St
     const fields = fieldsOf(form);
     const answers = askedAnswers(fields, sent.answers);
     // Who filled the hidden field learns nothing; anybody else is told what is missing, however quick.
-    if (sent.website === '') refuseFaults(answerFaults(fields, answers));
+    if (sent.website === '') refuseFaults({ ...phoneFaults(form, fields, answers), ...answerFaults(fields, answers) });
     const ip = addressHash(from);
     const words = messageWith(fields, answers);
     // Who wrote the same to another child's form is no machine: the name counts with the text.
