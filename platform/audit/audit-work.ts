@@ -7,11 +7,15 @@ import { asOwner } from '#platform/db/run-as.ts';
 import { currentContext } from '#platform/db/transaction.ts';
 import { audit } from './audit.ts';
 
-/** Rows of the areas that this transaction has touched so far; what the platform keeps about its own work is none. */
+/**
+ * Rows of the areas that this transaction has touched so far; what the platform keeps about its own work is none. Whoever has written nothing has no
+ * number of a transaction yet: then the figures of a thousand tables are not read.
+ */
 async function touched(): Promise<number> {
   const row = await rowOf(sql<{ n: number }>`
-    select coalesce(sum(n_tup_ins + n_tup_upd + n_tup_del), 0)::int as n from pg_stat_xact_user_tables
-     where schemaname <> all ('{platform,pgboss,maktab_migrations}') or relname ~ '^(journal_entries|branches|users)'`);
+    select case when pg_current_xact_id_if_assigned() is null then 0 else (
+      select coalesce(sum(n_tup_ins + n_tup_upd + n_tup_del), 0)::int from pg_stat_xact_user_tables
+       where schemaname <> all ('{platform,pgboss,maktab_migrations}') or relname ~ '^(journal_entries|branches|users)') end as n`);
   return row?.n ?? 0;
 }
 

@@ -59,11 +59,7 @@ export function Screen() {
         values={values}
         onChange={(name, value) => change(filterChange(filters, name, value))}
       >
-        <Switch
-          label="Blank, by hand"
-          checked={blank}
-          onChange={(event) => setBlank(event.currentTarget.checked)}
-        />
+        <Switch label="Blank, by hand" checked={blank} onChange={(event) => setBlank(event.currentTarget.checked)} />
       </FilterRow>
       {section_id > 0 ? null : (
         <Empty title="Choose a section" text="The month is shown here, one line per student and one column per day." />
