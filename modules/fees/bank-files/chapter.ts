@@ -12,7 +12,6 @@ export { cancelUpload } from './actions/cancel-upload.ts';
 export { commitJob } from './actions/commit-upload.ts';
 export { keepUpload } from './actions/upload-file.ts';
 export { type CollectingAccount, collectingAccount } from './reads/collecting-accounts.ts';
-export { rowWaitsAgain } from './steps/row-waits-again.ts';
 export { readBankFile, type ReadFile, understandLines } from './steps/read-bank-file.ts';
 
 export const bankFilesChapter = defineChapter({

@@ -5,8 +5,9 @@ import { randomUUID } from 'node:crypto';
 import type { LocalDate } from '#kernel/dates.ts';
 import { alsoInBranches } from '#platform/db/widen-scope.ts';
 import { type EntryLine, firstOpenDay, postEntry, systemAccount } from '#platform/ledger/post.ts';
-import { rowWaitsAgain } from '#modules/fees/bank-files/chapter.ts';
+
 import { type DepositToReverse, linesTakenBack } from '../reads/deposit-to-reverse.ts';
+import { rowWaitsAgain } from './row-waits-again.ts';
 
 interface Saying {
   entry_date: LocalDate;
