@@ -12,4 +12,15 @@ import { ticket } from './ticket/words.ts';
 import { verify } from './verify/words.ts';
 import { wallet } from './wallet/words.ts';
 
-export const catalogue = { closedDoors, feePapers, jobs, pay, portal, reminderLetters, verify, wallet };
+export const catalogue = {
+  closedDoors,
+  feePapers,
+  jobs,
+  pay,
+  portal,
+  publicForm,
+  reminderLetters,
+  ticket,
+  verify,
+  wallet,
+};

@@ -5,8 +5,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Served } from '#platform/http/serve.ts';
 import { pageAnswer, sendRaw, textAnswer } from './raw-answers.ts';
 
-/** First parts that are kept free for the areas: short links, preferences, payment, tickets, faults, workers, surveys, forms, invitations. */
-export const SHORT_ADDRESSES = ['l', 'u', 'pay', 't', 'q', 'w', 's', 'f', 'portal'] as const;
+/** First parts that are kept free for the areas: short links, preferences, payment, faults, workers, surveys, invitations. Tickets, forms and jobs are pages. */
+export const SHORT_ADDRESSES = ['l', 'u', 'pay', 'q', 'w', 's', 'portal'] as const;
 
 const unused = pageAnswer(
   {
