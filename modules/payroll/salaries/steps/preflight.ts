@@ -1,14 +1,6 @@
 // What stands in the way of the initial posting of a branch and month, and what is looked at twice (SAL-5).
 
-import {
-  addMonths,
-  firstDayOf,
-  formatDate,
-  formatMonth,
-  lastDayOfMonth,
-  type LocalDate,
-  type Month,
-} from '#kernel/dates.ts';
+import { addMonths, firstDayOf, formatMonth, lastDayOfMonth, type Month } from '#kernel/dates.ts';
 import { moneyWithCurrency } from '#kernel/money.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
 import { firstOpenDay } from '#platform/ledger/post.ts';
