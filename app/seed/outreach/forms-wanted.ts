@@ -85,6 +85,9 @@ const inquiries = (today: LocalDate): readonly Wanted[] => [
       },
     ],
   },
+];
+
+const visits = (today: LocalDate): readonly Wanted[] => [
   {
     country_id: 162,
     form: { kind: 'campus', title: 'Visit a campus', languages: [...both], branch_mode: 'area' },
@@ -195,6 +198,7 @@ const oman = (today: LocalDate): readonly Wanted[] => [
 
 export const wantedOf = (today: LocalDate): readonly Wanted[] => [
   ...inquiries(today),
+  ...visits(today),
   ...applications(today),
   ...oman(today),
 ];

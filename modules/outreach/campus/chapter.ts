@@ -2,6 +2,7 @@
 
 import { defineChapter } from '#platform/module.ts';
 import { formClock } from './actions/hand-over.ts';
+import { namedTable } from '#platform/records/named-things.ts';
 import { campusCalls } from './calls/campus.ts';
 import { formEvents } from './rules/form-events.ts';
 
@@ -15,4 +16,5 @@ export const campusChapter = defineChapter({
   calls: campusCalls,
   clock: formClock,
   messageEvents: formEvents,
+  named: [namedTable({ kind: 'site', words: ['public site'], table: 'platform.public_sites', of: 'school' })],
 });
