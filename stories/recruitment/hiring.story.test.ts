@@ -108,7 +108,7 @@ describe('interview and demonstration', () => {
     const omar = tokenOf(invited?.data['status_link'] ?? null);
     const page = await school.must(careers.applicationPage, { token: omar }, { as: null });
     expect(page.slots).toHaveLength(2);
-    const pick = { action: 'pick_slot', slot_id: String(page.slots[1]?.id ?? 0) };
+    const pick = { action: 'pick_slot', slot: String(page.slots[1]?.id ?? 0) };
     const picked = await sendForm<careers.StatusPage>(school, `public/applications/${omar}`, pick, null);
     expect([picked.code, picked.data.slots, picked.data.appointments.length]).toEqual([200, [], 1]);
     expect((await sendForm(school, `public/applications/${omar}`, pick, null)).code).toBe(409);

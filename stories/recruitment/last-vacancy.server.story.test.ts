@@ -109,7 +109,7 @@ it('two who book one panelist at one time, and two who take one slot: one each',
       sendForm(
         school,
         `public/applications/${link.split('/').at(-1) ?? ''}`,
-        { action: 'pick_slot', slot_id: String(slot?.id ?? 0) },
+        { action: 'pick_slot', slot: String(slot?.id ?? 0) },
         null,
       ),
     ),

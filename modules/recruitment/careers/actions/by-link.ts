@@ -68,7 +68,7 @@ async function withdraw(one: LockedApplication, { reason }: Input): Promise<void
 export async function actByLink(application_id: number, input: Input, kept: Kept | null): Promise<void> {
   const one = await lockApplication(application_id);
   if (!isOpen(one.stage, one.state)) throw conflict('This application has ended.');
-  if (input.action === 'pick_slot') await pickSlot(application_id, Number(input.slot_id) || 0);
+  if (input.action === 'pick_slot') await pickSlot(application_id, Number(input.slot) || 0);
   else if (input.action === 'withdraw') await withdraw(one, input);
   else if (kept !== null) await (input.action === 'photo' ? setPhoto(one, kept) : addFile(one, input, kept));
   await audit({

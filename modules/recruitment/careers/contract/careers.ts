@@ -171,7 +171,7 @@ export const applicationAct = defineCall({
   input: {
     token: linkToken,
     action: z.enum(['pick_slot', 'upload', 'photo', 'withdraw'], { error: 'Choose what to do' }),
-    slot_id: typed(20),
+    slot: typed(20),
     kind: z.enum(['certificate', 'experience', 'identity', 'lesson_plan', 'other']).default('other'),
     reason: typed(500),
   },

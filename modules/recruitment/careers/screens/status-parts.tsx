@@ -11,7 +11,7 @@ export interface Act {
   act: (
     input: {
       action: 'pick_slot' | 'upload' | 'photo' | 'withdraw';
-      slot_id?: string;
+      slot?: string;
       kind?: 'certificate' | 'experience' | 'identity' | 'lesson_plan' | 'other';
     },
     file?: File,
@@ -53,7 +53,7 @@ export function Appointments({ page, w, language, act, isBusy }: Shown & Act) {
                   type="button"
                   className="careers-button"
                   disabled={isBusy}
-                  onClick={() => void act({ action: 'pick_slot', slot_id: String(slot.id) })}
+                  onClick={() => void act({ action: 'pick_slot', slot: String(slot.id) })}
                 >
                   {w.take}
                 </button>

@@ -58,7 +58,7 @@ const filters = {
   status: z.array(status).optional(),
   job_id: id.optional(),
   branch_id: id.optional(),
-  panelist_id: id.optional(),
+  panelist_id: idOf('employee').optional(),
   mine: z.boolean().optional(),
   from: localDate.optional(),
   to: localDate.optional(),

@@ -78,7 +78,7 @@ export type QuestionTyped = z.output<typeof question>;
 const screening = z.strictObject({
   qualification: z.strictObject(Object.fromEntries(qualifications.map((key) => [key, points.optional()]))),
   per_year: points,
-  experience_cap: points,
+  experience_most: points,
 });
 
 const fields = {

@@ -7,7 +7,7 @@ import type { Qualification, QuestionKind } from '../contract/words.ts';
 export interface ScreeningTable {
   qualification: Readonly<Partial<Record<Qualification, number>>>;
   per_year: number;
-  experience_cap: number;
+  experience_most: number;
 }
 
 export interface QuestionRule {
@@ -50,7 +50,7 @@ export function screeningOf(
   const years = papers.experience_months / 12;
   const reading: ReadLine[] = [
     { what: 'Qualification', points: papers.qualification ? (table.qualification[papers.qualification] ?? 0) : 0 },
-    { what: 'Experience', points: cents(Math.min(table.experience_cap, years * table.per_year)) },
+    { what: 'Experience', points: cents(Math.min(table.experience_most, years * table.per_year)) },
     ...questions
       .filter((one) => one.points > 0)
       .map((one) => ({
@@ -131,5 +131,5 @@ export const usualScreening: ScreeningTable = {
     doctorate: 60,
   },
   per_year: 5,
-  experience_cap: 25,
+  experience_most: 25,
 };

@@ -35,11 +35,11 @@ export function ScreeningField({ form }: { form: FormHandle }) {
         />
         <NumberInput
           label="Experience at most"
-          value={table.experience_cap}
+          value={table.experience_most}
           min={0}
           max={100}
           w={160}
-          onChange={(value) => set({ experience_cap: Number(value) || 0 })}
+          onChange={(value) => set({ experience_most: Number(value) || 0 })}
         />
       </Group>
       {form.error('screening') ? (
