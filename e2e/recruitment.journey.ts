@@ -38,7 +38,7 @@ test('a public application from a telephone stands with the office', async ({ pa
   await expect(applicant.getByText('Amna Rafiq')).toBeVisible();
   await expectAccessible(applicant);
 
-  await signInAs(page, 'Head Office');
+  await signInAs(page);
   await page.goto(`${hr}/applicants?q=Amna`);
   await page.getByRole('link', { name: /Amna Rafiq/ }).click();
   await expect(page.getByRole('heading', { name: 'Amna Rafiq' })).toBeVisible();
@@ -55,7 +55,7 @@ test('a public application from a telephone stands with the office', async ({ pa
 });
 
 test('who accepted is hired: the steps of the employee are filled in', async ({ page }) => {
-  await signInAs(page, 'Head Office');
+  await signInAs(page);
   await page.goto(`${hr}/job-listing`);
   await page.getByRole('link', { name: 'Physics Teacher, O Level' }).click();
   await expect(page.getByRole('table', { name: 'People of Physics Teacher, O Level' })).toBeVisible();
