@@ -100,7 +100,6 @@ const list: ListDeclaration<typeof jobList> = {
     {
       key: 'vacancies',
       title: 'Vacancies',
-      kind: 'number',
       sort: true,
       value: (row) => `${row.hired} of ${row.vacancies}`,
     },
