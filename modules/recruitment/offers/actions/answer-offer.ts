@@ -21,7 +21,7 @@ const hashOf = (code: string, offer_id: number): Uint8Array =>
 export async function sendCode(offer_id: number): Promise<void> {
   const offer = await lockOffer(offer_id);
   offerStates.refuse('accept', offer.state);
-  const recent = await rowOf(sql<{ recent: boolean }>`
+  const recent = await rowOf(sql<{ recent: boolean | null }>`
     select o.code_until > platform.now() + make_interval(mins => ${CODE_MINUTES - 1}::int) as recent from recruitment.job_offers o where o.id = ${offer_id}::bigint`);
   if (recent?.recent)
     throw new Refusal('too_many', 'A code has just been sent. Wait a minute before you ask for another.');
