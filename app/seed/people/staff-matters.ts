@@ -82,7 +82,9 @@ async function makePastLeavings(today: LocalDate): Promise<void> {
 
 async function makeProbations(today: LocalDate): Promise<void> {
   await rowsOf(sql`
-    update hr.employees e set probation_end_date = ${today}::date + (case e.id % 3 when 0 then -9 when 1 then 6 else 24 end)::int
+    update hr.employees e set confirmation_date = e.probation_end_date where e.probation_end_date < ${today}::date and e.confirmation_date is null`);
+  await rowsOf(sql`
+    update hr.employees e set confirmation_date = null, probation_end_date = ${today}::date + (case e.id % 3 when 0 then -9 when 1 then 6 else 24 end)::int
      where e.status = 'active' and e.id % 29 in (2, 3) and e.joining_date < ${addDays(today, -20)}::date`);
   await rowsOf(sql`
     update hr.employees e set contract_end_date = ${today}::date + (e.id % 50)::int where e.status = 'active' and e.employment_type = 'contract' and e.id % 4 = 0`);
