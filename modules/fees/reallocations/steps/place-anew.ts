@@ -35,11 +35,11 @@ export interface PlacedAnew {
   entries: number[];
 }
 
-export async function placeAnew(locked: LockedDeposit, undone: WhatIsUndone, anew: Anew): Promise<PlacedAnew> {
-  const { deposit, advance_student_id, student_ids } = locked;
-  const { deposit_id, branch_id, value_date, receipt_no, amount } = deposit;
-  const { entry_date, narration, payers } = anew;
-  if (undone.freed.length > 0)
+async function requireMovable(
+  { deposit_id, receipt_no }: LockedDeposit['deposit'],
+  { freed }: WhatIsUndone,
+): Promise<void> {
+  if (freed.length > 0)
     throw conflict(
       `A challan that receipt ${receipt_no} paid was cancelled: its money is an advance now. Refund that instead`,
     );
@@ -47,6 +47,13 @@ export async function placeAnew(locked: LockedDeposit, undone: WhatIsUndone, ane
     throw conflict(
       `Receipt ${receipt_no} paid months ahead for a discount. Reverse it, and take the money again where it belongs`,
     );
+}
+
+export async function placeAnew(locked: LockedDeposit, undone: WhatIsUndone, anew: Anew): Promise<PlacedAnew> {
+  const { deposit, advance_student_id, student_ids } = locked;
+  const { deposit_id, branch_id, value_date, receipt_no, amount } = deposit;
+  const { entry_date, narration, payers } = anew;
+  await requireMovable(deposit, undone);
   const back = { branch_id, deposit_id, source_type: 'deposit_reversal', source_id: deposit_id } as const;
   const channel = await channelOf(deposit_id);
   // Where another branch has the money, this book was debited with what that branch owes.

@@ -29,8 +29,13 @@ function leaveLines(facts: SettlementFacts): NewLine[] {
       const { amount, rate, how } = priced(facts, Math.abs(days), 'encash');
       const due = days > 0;
       const made = due
-        ? line('encashment', `${name}, ${counted(days, 'day')}`, amount, how)
-        : line('negative_leave', `${name} taken ahead, ${counted(-days, 'day')}`, -amount, how);
+        ? line({ kind: 'encashment', label: `${name}, ${counted(days, 'day')}`, amount, how })
+        : line({
+            kind: 'negative_leave',
+            label: `${name} taken ahead, ${counted(-days, 'day')}`,
+            amount: -amount,
+            how,
+          });
       return { ...made, quantity: Math.abs(days), rate };
     })
     .filter((one) => one.amount !== 0);
@@ -67,12 +72,12 @@ export function extraLines(facts: SettlementFacts): NewLine[] {
     ...noticeLines(facts),
     ...(facts.fund_balance > 0
       ? [
-          line(
-            'provident_fund',
-            'Provident fund',
-            facts.fund_balance,
-            `Balance of the fund: ${money(facts.fund_balance, currency)}`,
-          ),
+          line({
+            kind: 'provident_fund',
+            label: 'Provident fund',
+            amount: facts.fund_balance,
+            how: `Balance of the fund: ${money(facts.fund_balance, currency)}`,
+          }),
         ]
       : []),
   ];

@@ -15,7 +15,7 @@ export function salaryLines(salary: Salary | null, month: Month): NewLine[] {
         ? one.kind === 'earning'
         : one.kind === 'deduction' && (kind === 'tax') === (one.head === 'TAX'),
     );
-    return line(kind, label, amount, parts.map((one) => `${one.head}: ${one.how}`).join('; ') || '0');
+    return line({ kind, label, amount, how: parts.map((one) => `${one.head}: ${one.how}`).join('; ') || '0' });
   };
   const days = `${paid_days} of ${month_days} days`;
   return [
@@ -51,7 +51,12 @@ export function owedLines({ past, loans, deductions, additions, charges, currenc
       ref_id: loan_id,
     })),
     ...charges.map(({ item, amount }) =>
-      line('deduction', item, -amount, `Charged by the clearance: ${money(amount, currency)}`),
+      line({
+        kind: 'deduction',
+        label: item,
+        amount: -amount,
+        how: `Charged by the clearance: ${money(amount, currency)}`,
+      }),
     ),
     ...deductions.map(({ input_id, head, amount, note }) => ({
       ...line('deduction', head, -amount, `${note ?? 'Deduction that waits'}: ${money(amount, currency)}`),
@@ -67,16 +72,21 @@ export function taxDifference(
 ): NewLine[] {
   if (difference > 0)
     return [
-      line(
-        'tax',
-        'Income tax beside the salary',
-        -difference,
-        `Tax of the year that is still due: ${money(difference, currency)}`,
-      ),
+      line({
+        kind: 'tax',
+        label: 'Income tax beside the salary',
+        amount: -difference,
+        how: `Tax of the year that is still due: ${money(difference, currency)}`,
+      }),
     ];
   const back = Math.min(-difference, deducted);
   if (back <= 0 || !refund) return [];
   return [
-    line('tax_refund', 'Income tax given back', back, `Deducted in the year beyond its tax: ${money(back, currency)}`),
+    line({
+      kind: 'tax_refund',
+      label: 'Income tax given back',
+      amount: back,
+      how: `Deducted in the year beyond its tax: ${money(back, currency)}`,
+    }),
   ];
 }

@@ -55,11 +55,8 @@ export interface SettlementFacts {
 }
 
 /** Its kind, its name, its amount and how it came about; nothing else yet. */
-export const line = (kind: LineKind, label: string, amount: number, how: string): NewLine => ({
-  kind,
-  label,
-  amount,
-  how,
+export const line = (said: Pick<NewLine, 'kind' | 'label' | 'amount' | 'how'>): NewLine => ({
+  ...said,
   quantity: null,
   rate: null,
   computed: null,
