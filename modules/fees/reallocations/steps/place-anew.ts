@@ -56,9 +56,7 @@ export async function placeAnew(locked: LockedDeposit, undone: WhatIsUndone, ane
   await requireMovable(deposit, undone);
   const back = { branch_id, deposit_id, source_type: 'deposit_reversal', source_id: deposit_id } as const;
   const channel = await channelOf(deposit_id);
-  // Where another branch has the money, this book was debited with what that branch owes.
-  const account_id =
-    deposit.collected_branch_id === branch_id ? deposit.account_id : await systemAccount('inter_branch');
+  const account_id = await debitedAccount(deposit);
   const terms = await collectingTerms(branch_id);
   const takeOff = (entry_id: number) =>
     settleChallans(undone.settlements, undone.fines, { ...back, value_date, entry_date, entry_id });
@@ -69,15 +67,8 @@ export async function placeAnew(locked: LockedDeposit, undone: WhatIsUndone, ane
     await takeOff(deposit.entry_id);
   });
   const policy = { ...terms.policy, allow_partial: true };
-  const plan = planDeposit({
-    amount,
-    value_date,
-    channel,
-    challans,
-    by_hand: anew.by_hand,
-    policy,
-    currency: terms.currency,
-  });
+  const { currency } = terms;
+  const plan = planDeposit({ amount, value_date, channel, challans, by_hand: anew.by_hand, policy, currency });
   if (plan instanceof Refusal) throw plan;
   const studentOf = new Map(challans.map((one) => [one.challan_id, one.student_id]));
   const money = { channel, amount, account_id, advance_student_id: anew.advance_student_id, narration };
@@ -113,6 +104,10 @@ function afterwards(payers: Anew['payers'], undo: () => Promise<void>): Promise<
     return openChallans(payers);
   });
 }
+
+/** Where another branch has the money, this book was debited with what that branch owes. */
+const debitedAccount = async (deposit: LockedDeposit['deposit']): Promise<number> =>
+  deposit.collected_branch_id === deposit.branch_id ? deposit.account_id : systemAccount('inter_branch');
 
 async function channelOf(deposit_id: number): Promise<DepositChannel> {
   const row = await rowOf(sql<{ channel: DepositChannel }>`
