@@ -17,7 +17,7 @@ export function withHands(lines: readonly NewLine[], by_hand: readonly ByHand[],
   const added = by_hand
     .filter((hand) => !used.has(hand))
     .map(({ kind, label, amount, reason }) => ({
-      ...line(kind, label, amount, `By hand, ${reason}: ${money(amount, currency)}`),
+      ...line({ kind, label, amount, how: `By hand, ${reason}: ${money(amount, currency)}` }),
       is_manual: true,
     }));
   return [...changed, ...added];

@@ -48,12 +48,17 @@ function noticeLines(facts: SettlementFacts): NewLine[] {
   const due = priced(facts, paid, 'notice');
   return [
     {
-      ...line('notice_pay', `Notice pay, ${counted(paid, 'day')}`, due.amount, due.how),
+      ...line({ kind: 'notice_pay', label: `Notice pay, ${counted(paid, 'day')}`, amount: due.amount, how: due.how }),
       quantity: paid,
       rate: due.rate,
     },
     {
-      ...line('notice_short', `Notice not served, ${counted(short, 'day')}`, -off.amount, off.how),
+      ...line({
+        kind: 'notice_short',
+        label: `Notice not served, ${counted(short, 'day')}`,
+        amount: -off.amount,
+        how: off.how,
+      }),
       quantity: short,
       rate: off.rate,
     },
@@ -66,7 +71,12 @@ export function extraLines(facts: SettlementFacts): NewLine[] {
   const years = gratuity.years > 0 ? `, ${counted(gratuity.years, 'year')}` : '';
   return [
     ...(gratuity.amount > 0 || gratuity.how !== ''
-      ? [{ ...line('gratuity', `Gratuity${years}`, gratuity.amount, gratuity.how), quantity: gratuity.years }]
+      ? [
+          {
+            ...line({ kind: 'gratuity', label: `Gratuity${years}`, amount: gratuity.amount, how: gratuity.how }),
+            quantity: gratuity.years,
+          },
+        ]
       : []),
     ...leaveLines(facts),
     ...noticeLines(facts),

@@ -29,25 +29,30 @@ export function salaryLines(salary: Salary | null, month: Month): NewLine[] {
 export function owedLines({ past, loans, deductions, additions, charges, currency }: SettlementFacts): NewLine[] {
   return [
     ...additions.map(({ input_id, head, amount, note }) => ({
-      ...line('other_due', head, amount, `${note ?? 'Addition that waits'}: ${money(amount, currency)}`),
+      ...line({
+        kind: 'other_due',
+        label: head,
+        amount,
+        how: `${note ?? 'Addition that waits'}: ${money(amount, currency)}`,
+      }),
       ref_id: input_id,
     })),
     ...past.map(({ salary_id, number, month, net }) => ({
-      ...line(
-        'past_salary',
-        `Salary of ${formatMonth(month)}, ${number}`,
-        net,
-        `Posted and not paid: ${money(net, currency)}`,
-      ),
+      ...line({
+        kind: 'past_salary',
+        label: `Salary of ${formatMonth(month)}, ${number}`,
+        amount: net,
+        how: `Posted and not paid: ${money(net, currency)}`,
+      }),
       ref_id: salary_id,
     })),
     ...loans.map(({ loan_id, number, kind, balance }) => ({
-      ...line(
+      ...line({
         kind,
-        `${kind === 'loan' ? 'Loan' : 'Advance'} ${number}`,
-        -balance,
-        `Balance: ${money(balance, currency)}`,
-      ),
+        label: `${kind === 'loan' ? 'Loan' : 'Advance'} ${number}`,
+        amount: -balance,
+        how: `Balance: ${money(balance, currency)}`,
+      }),
       ref_id: loan_id,
     })),
     ...charges.map(({ item, amount }) =>
@@ -59,7 +64,12 @@ export function owedLines({ past, loans, deductions, additions, charges, currenc
       }),
     ),
     ...deductions.map(({ input_id, head, amount, note }) => ({
-      ...line('deduction', head, -amount, `${note ?? 'Deduction that waits'}: ${money(amount, currency)}`),
+      ...line({
+        kind: 'deduction',
+        label: head,
+        amount: -amount,
+        how: `${note ?? 'Deduction that waits'}: ${money(amount, currency)}`,
+      }),
       ref_id: input_id,
     })),
   ];
