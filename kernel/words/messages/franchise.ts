@@ -60,6 +60,12 @@ const ur: MessageWords = {
       body: 'محترم {franchisee}،\n\n{branch} کی تمام خدمات دوبارہ بحال ہیں۔ ادائیگی کا شکریہ۔',
     },
   },
+  BALANCE_CONFIRM: {
+    email: {
+      subject: '{month} کا آپ کا حساب',
+      body: 'محترم {franchisee}،\n\n{month} کے آخر پر {branch} کا حساب {amount} ہے۔ براہ کرم بتائیں کیا یہ آپ کے کھاتوں کے مطابق ہے:\n\n{link}',
+    },
+  },
 };
 
 const ar: MessageWords = {
@@ -118,6 +124,12 @@ const ar: MessageWords = {
     email: {
       subject: 'عادت خدمات {branch} للعمل',
       body: 'السيد/السيدة {franchisee}،\n\nعادت جميع خدمات {branch} للعمل. شكراً للسداد.',
+    },
+  },
+  BALANCE_CONFIRM: {
+    email: {
+      subject: 'رصيدكم لشهر {month}',
+      body: 'السيد/السيدة {franchisee}،\n\nحساب {branch} في نهاية {month} هو {amount}. يرجى إفادتنا إن كان مطابقًا لدفاتركم:\n\n{link}',
     },
   },
 };

@@ -9,6 +9,7 @@ import { franchisee } from '#modules/franchise/franchisees/contract/franchisees.
 const area = 'franchise';
 const permissions = ['Franchise Record'];
 const words = z.string().nullable();
+// states: branches/branch
 const branchStatus = z.enum(['draft', 'active', 'suspended', 'closing', 'closed']);
 
 export const franchiseRow = z.object({

@@ -55,6 +55,7 @@ const form = z.object({
   site_name: z.string().nullable(),
   proof_of_work: z.boolean(),
   notify_user_ids: z.array(z.number()),
+  // no table: a switch
   state: z.enum(['live', 'off']),
   /** Of the last 30 days. */
   seen: z.number(),
@@ -72,6 +73,7 @@ export const formList = defineCall({
   area,
   title: 'Forms of the websites with what came through them in 30 days',
   permissions,
+  // no table: a switch
   input: { ...listFields, kind: z.enum(formKinds).optional(), state: z.enum(['live', 'off']).optional() },
   data: listOf(form, { live: z.number(), sent: z.number(), failed: z.number() }),
 });
@@ -105,6 +107,7 @@ export const formState = defineCall({
   area,
   title: 'Put a form on or off; who opens it while it is off is told so',
   permissions,
+  // no table: a switch
   input: { id, version, state: z.enum(['live', 'off']) },
 });
 

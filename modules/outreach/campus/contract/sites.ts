@@ -28,6 +28,7 @@ export const campusSiteSave = defineCall({
     id: id.optional(),
     version: version.optional(),
     ...siteFields,
+    // no table: a switch
     state: z.enum(['live', 'off']).default('live'),
   },
   data: z.object({ id: z.number(), key: z.string().nullable() }),

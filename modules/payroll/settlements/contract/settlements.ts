@@ -64,6 +64,7 @@ const row = z.object({
   deductions: z.number(),
   net: z.number(),
   settled: z.number(),
+  // no table: of a leaving that has no settlement yet; the others are those of the table
   state: z.enum(['to_make', ...settlementState.options]),
   /** The title of the level it waits for. */
   waits_for: z.string().nullable(),

@@ -191,6 +191,7 @@ const offerPage = z.object({
   gross: amountOf(z.number()),
   lines: z.array(z.object({ head: z.string(), amount: amountOf(z.number()) })),
   terms: words,
+  // states: recruitment/offers
   state: z.enum(['offered', 'accepted', 'declined', 'expired', 'withdrawn', 'hired']),
   /** The last figures of the mobile to which the code goes. */
   mobile_end: z.string(),

@@ -15,7 +15,7 @@ export const assessmentStates = defineStates({
   },
   begins: ['invited', 'scheduled'],
   verbs: {
-    pick: { done: 'given a time', from: ['invited'], to: 'scheduled', by: { call: 'POST public/applications/:token' } },
+    pick: { done: 'given a time', from: ['invited'], to: 'scheduled', by: { call: 'public/applications/:token' } },
     move: { done: 'moved', from: ['invited', 'scheduled'], to: 'scheduled', by: contract.interviewStatus },
     cancelled: { done: 'cancelled', from: ['invited', 'scheduled'], to: 'cancelled', by: contract.interviewStatus },
     no_show: { done: 'recorded as not come', from: ['scheduled'], to: 'no_show', by: contract.interviewStatus },

@@ -21,7 +21,7 @@ const edit = ['Job Edit'];
 const words = z.string().nullable();
 const score = z.number().nullable();
 const amount = amountOf(z.number()).nullable();
-// table: rules/offer-states, with what the request says while it waits
+// no table: the states of rules/offer-states and, while it waits, what its request says
 export const offerState = z.enum([
   'draft',
   'pending',

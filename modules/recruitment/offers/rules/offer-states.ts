@@ -3,7 +3,7 @@
 import { defineStates } from '#kernel/states.ts';
 import * as offers from '../contract/offers.ts';
 
-const door = { call: 'POST public/offers/:token' };
+const door = { call: 'public/offers/:token' };
 
 export const offerStates = defineStates({
   thing: 'offer',

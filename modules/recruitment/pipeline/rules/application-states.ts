@@ -3,7 +3,7 @@
 import { defineStates } from '#kernel/states.ts';
 import { stageNames, type ApplicationState, type Stage, stages } from '../contract/words.ts';
 
-const move = { call: 'POST hr/application-move' };
+const move = { call: 'hr/application-move' };
 const atWork = ['new', 'shortlisted', 'test', 'interview', 'demonstration', 'final_list'] as const;
 
 export const stageTable = defineStates({
@@ -26,7 +26,7 @@ export const stageTable = defineStates({
       done: 'put on the final list',
       from: ['shortlisted', 'test', 'interview', 'demonstration', 'final_list'],
       to: 'final_list',
-      by: [{ call: 'POST hr/final-list' }, move],
+      by: [{ call: 'hr/final-list' }, move],
     },
     unlist: {
       done: 'taken off the final list',
@@ -39,7 +39,7 @@ export const stageTable = defineStates({
       done: 'taken back to the list',
       from: ['offered'],
       to: 'final_list',
-      by: [{ call: 'POST hr/offer-withdraw' }, { follows: 'an offer that is declined or ends' }],
+      by: [{ call: 'hr/offer-withdraw' }, { follows: 'an offer that is declined or ends' }],
     },
     hire: {
       done: 'hired',
@@ -66,13 +66,13 @@ export const stateTable = defineStates({
       done: 'rejected',
       from: ['active', 'on_hold'],
       to: 'rejected',
-      by: [move, { call: 'POST hr/final-list' }],
+      by: [move, { call: 'hr/final-list' }],
     },
     withdraw: {
       done: 'withdrawn',
       from: ['active', 'on_hold'],
       to: 'withdrawn',
-      by: [move, { call: 'POST public/applications/:token' }],
+      by: [move, { call: 'public/applications/:token' }],
     },
     go_on: { done: 'taken up again', from: ['on_hold', 'rejected'], to: 'active', by: move },
   },
