@@ -61,7 +61,7 @@ async function sendAll(form_id: number, { country_id, form, sent }: Wanted): Pro
 const countSeen = (form_id: number, seen: number): Promise<unknown> =>
   rowsOf(sql`
     insert into outreach.public_form_counts (form_id, day, source, step, n)
-    select ${form_id}::bigint, platform.now()::date - d, s.source, t.step, greatest(1, (${seen}::int * t.part / 40)::int)
+    select ${form_id}::bigint, (platform.now() at time zone 'UTC')::date - d, s.source, t.step, greatest(1, (${seen}::int * t.part / 40)::int)
       from generate_series(0, 9) d cross join (values ('direct'), ('poster')) s (source) cross join (values ('seen', 2), ('started', 1)) t (step, part)
     on conflict do nothing`);
 

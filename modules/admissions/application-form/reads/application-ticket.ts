@@ -35,7 +35,7 @@ interface Row {
 async function applicationOf(id: number): Promise<Row> {
   const row = await rowOf(sql<Row>`
     select a.id, a.branch_id, b.branch_name, a.application_no, a.child_name, c.name as class_name, a.stage,
-           coalesce((a.created_at at time zone n.time_zone)::date, a.created_at::date)::text as sent_on, n.currency, a.offer_expires_on::text as offer_expires_on,
+           (a.created_at at time zone n.time_zone)::date::text as sent_on, n.currency, a.offer_expires_on::text as offer_expires_on,
            coalesce(a.assigned_to, l.assigned_to) as assigned_to
       from admissions.applications a
       join platform.branches b on b.id = a.branch_id join platform.countries n on n.id = b.country_id and n.currency is not null

@@ -33,7 +33,7 @@ export async function listSuggestions(
      where ${inScope('e.branch_id')} and e.status in ('active', 'on_notice', 'suspended')
        and q.kind is not null and q.reason is not null
        and not exists (select from hr.employee_warnings w where w.employee_id = e.id and w.kind = q.kind and w.status <> 'withdrawn'
-                        and coalesce(w.issued_on, w.created_at::date) > platform.today(e.branch_id) - ${RECENT_DAYS}::int)
+                        and coalesce(w.issued_on, platform.day_at(e.branch_id, w.created_at)) > platform.today(e.branch_id) - ${RECENT_DAYS}::int)
        and ${query.filter ? wordsFound(query.filter) : sql`true`}
      order by case q.kind when 'final' then 0 when 'show_cause' then 1 else 2 end, e.name_key, e.id`);
   const page = rows.slice(query.startRow, query.startRow + query.fetchCount);

@@ -24,7 +24,7 @@ export async function listForms(query: ParsedInputOf<typeof formList>): Promise<
       left join platform.branches b on b.id = f.branch_id
       left join platform.public_sites s on s.id = f.site_id
       left join lateral (select sum(k.n) as seen from outreach.public_form_counts k
-                          where k.form_id = f.id and k.step = 'seen' and k.day > platform.now()::date - 30) c on true
+                          where k.form_id = f.id and k.step = 'seen' and k.day > (platform.now() at time zone 'UTC')::date - 30) c on true
       left join lateral (select count(*) filter (where x.state <> 'spam') as sent, count(*) filter (where x.state = 'spam') as spam,
                                 count(*) filter (where x.state = 'failed') as failed
                            from outreach.public_submissions x where x.form_id = f.id and x.at > platform.now() - interval '30 days') n on true

@@ -17,7 +17,7 @@ export async function readFormFunnel({
       select k.form_id, k.source, null::text as campaign, sum(k.n) filter (where k.step = 'seen') as seen, sum(k.n) filter (where k.step = 'started') as started,
              0 as sent, 0 as accepted, 0 as won
         from outreach.public_form_counts k
-       where k.school_id = platform.current_school() and k.day > platform.now()::date - ${days}::int group by k.form_id, k.source
+       where k.school_id = platform.current_school() and k.day > (platform.now() at time zone 'UTC')::date - ${days}::int group by k.form_id, k.source
       union all
       select s.form_id, s.source, s.utm ->> 'utm_campaign', 0, 0, 1, case when s.state in ('accepted', 'added') then 1 else 0 end,
              case when l.stage = 'won' or a.stage = 'confirmed' or p.stage = 'opened' then 1 else 0 end

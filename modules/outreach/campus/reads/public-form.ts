@@ -34,9 +34,9 @@ const classes = (): Promise<Named[]> =>
 
 const sessions = (country_id: number): Promise<Named[]> =>
   rowsOf(sql<Named>`
-    select y.id, y.name, null as name_local from branches.academic_sessions y
+    select y.id, y.name, null as name_local from branches.academic_sessions y join platform.countries n on n.id = y.country_id
      where y.school_id = platform.current_school() and y.country_id = ${country_id}::int and y.status <> 'closed'
-       and (y.is_current or y.start_date > platform.now()::date) order by y.start_date limit 3`);
+       and (y.is_current or y.start_date > (platform.now() at time zone n.time_zone)::date) order by y.start_date limit 3`);
 
 export const papersOf = (country_id: number): Promise<PublicForm['papers']> =>
   rowsOf(sql<PublicForm['papers'][number]>`

@@ -29,7 +29,7 @@ interface Judged {
 async function judge(input: Input, job: OpenJob, run: Run): Promise<Judged> {
   const errors: FieldErrors = {};
   const questions = await run(() => questionsOf(job.id));
-  const today = await run(() => rowOf(sql<{ day: string }>`select platform.now()::date as day`));
+  const today = await run(() => rowOf(sql<{ day: string }>`select platform.today(${job.branch_id}::int) as day`));
   const typed = readTyped(
     input,
     { today: (today?.day ?? job.closes_on) as never, currency: job.currency, questions },

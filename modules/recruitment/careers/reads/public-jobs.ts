@@ -27,7 +27,7 @@ const MOST = 500;
 
 const openJobs = (): Promise<OpenJob[]> =>
   rowsOf(sql<OpenJob>`
-    select ${columns} from recruitment.public_jobs() j where j.status = 'open' and j.opens_on <= platform.now()::date + 1
+    select ${columns} from recruitment.public_jobs() j where j.status = 'open' and j.opens_on <= platform.today(j.branch_id)
      order by j.closes_on, j.title, j.id limit ${MOST}::int`);
 
 const distinct = (all: readonly string[]): string[] => [...new Set(all)].toSorted((a, b) => a.localeCompare(b));
