@@ -11,7 +11,7 @@ import { scoreTemplates, scoreTemplatesSave } from '#modules/recruitment/jobs/co
 import { rowsOf, sql } from '#platform/db/index.ts';
 import { openSchool, type School } from '#stories/harness/school.ts';
 import { today } from '#stories/harness/turn-clock.ts';
-import { applyTo, jobOf, openScene, recruiter, type Scene, sendForm } from './hiring-scene.ts';
+import { applyTo, applyWith, jobOf, openScene, recruiter, type Scene, sendForm } from './hiring-scene.ts';
 import * as acts from '#modules/recruitment/applicants/contract/applicant-acts.ts';
 
 const tokenOf = (link: string | null): string => link?.split('/').at(-1) ?? '';
@@ -111,7 +111,9 @@ describe('an application from a telephone', () => {
       ['consent', 'gender', 'mobile', 'national_id'],
     ]);
     expect(wrong.errors['national_id']?.[0]).toContain('A CNIC has 13 digits');
-    expect((await applyTo(school, job.slug, {}, null)).errors['file']?.[0]).toContain('Choose your CV');
+    expect((await applyWith(school, job.slug, { change: {}, file: null })).errors['file']?.[0]).toContain(
+      'Choose your CV',
+    );
     expect((await applyTo(school, 'no-such-job-1')).code).toBe(404);
   });
 
@@ -124,15 +126,20 @@ describe('an application from a telephone', () => {
     ],
     ['nothing', Buffer.alloc(0)],
   ])('HIRE-2 %s is no CV', async (_, bytes) => {
-    const answer = await applyTo(school, job.slug, { mobile: '0300 9999999' }, { name: 'cv.pdf', bytes });
+    const answer = await applyWith(school, job.slug, {
+      change: { mobile: '0300 9999999' },
+      file: { name: 'cv.pdf', bytes },
+    });
     expect([answer.code, answer.errors['file']?.length]).toEqual([422, 1]);
   });
 
   it('HIRE-2 more than 5 MB is too large', async () => {
     const large = Buffer.concat([Buffer.from('%PDF-1.4\n'), Buffer.alloc(5 * 1024 * 1024)]);
-    expect((await applyTo(school, job.slug, { mobile: '0300 8888888' }, { name: 'cv.pdf', bytes: large })).code).toBe(
-      413,
-    );
+    const answer = await applyWith(school, job.slug, {
+      change: { mobile: '0300 8888888' },
+      file: { name: 'cv.pdf', bytes: large },
+    });
+    expect(answer.code).toBe(413);
   });
 
   it('HIRE-2 a filled trap or a form of two seconds is thanked, and nothing is kept', async () => {
@@ -197,19 +204,15 @@ describe('an application from a telephone', () => {
     ]);
     const guess = await school.call(careers.applicationPage, { token: `${link.slice(0, -3)}abc` }, { as: null });
     expect(guess.code).toBe(404);
-    const paper = await sendForm<careers.StatusPage>(
-      school,
-      `public/applications/${link}`,
-      { action: 'upload', kind: 'certificate' },
-      { name: '<b>degree</b>.pdf', bytes: Buffer.from('%PDF-1.4\ntrailer\n%%EOF') },
-    );
+    const paper = await sendForm<careers.StatusPage>(school, `public/applications/${link}`, {
+      fields: { action: 'upload', kind: 'certificate' },
+      file: { name: '<b>degree</b>.pdf', bytes: Buffer.from('%PDF-1.4\ntrailer\n%%EOF') },
+    });
     expect([paper.code, paper.data.files.length, paper.data.files[0]?.name.includes('<')]).toEqual([200, 1, false]);
-    const bad = await sendForm(
-      school,
-      `public/applications/${link}`,
-      { action: 'photo' },
-      { name: 'me.jpg', bytes: Buffer.from('MZ no picture') },
-    );
+    const bad = await sendForm(school, `public/applications/${link}`, {
+      fields: { action: 'photo' },
+      file: { name: 'me.jpg', bytes: Buffer.from('MZ no picture') },
+    });
     expect(bad.code).toBe(422);
   });
 });
@@ -296,9 +299,7 @@ describe('applicants', () => {
     const answer = await sendForm<{ done: number; failed: { line: number }[] }>(
       school,
       applicants.applicantImport.path,
-      { job_id: String(job.id) },
-      { name: 'people.csv', bytes: Buffer.from(csv) },
-      token,
+      { fields: { job_id: String(job.id) }, file: { name: 'people.csv', bytes: Buffer.from(csv) }, token },
     );
     expect([answer.data.done, answer.data.failed.map((one) => one.line)]).toEqual([1, [3, 4]]);
   });

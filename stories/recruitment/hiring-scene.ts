@@ -6,7 +6,7 @@ import { nowMs } from '#kernel/clock.ts';
 import { departmentList, designationList } from '#modules/hr/structure/contract/structure.ts';
 import { employeeCreate } from '#modules/hr/joining/contract/joining.ts';
 import type { publicApply } from '#modules/recruitment/careers/contract/careers.ts';
-import { jobSave } from '#modules/recruitment/jobs/contract/jobs.ts';
+import type { jobSave } from '#modules/recruitment/jobs/contract/jobs.ts';
 import { scoreTemplates } from '#modules/recruitment/jobs/contract/score-templates.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
 import { today } from '#stories/harness/turn-clock.ts';
@@ -26,13 +26,16 @@ export interface Sent<T> {
   errors: Record<string, string[]>;
 }
 
+interface FormFile {
+  name: string;
+  bytes: Uint8Array;
+}
+
 /** A form with one file, as a browser sends it. */
 export async function sendForm<T>(
   school: School,
   url: string,
-  fields: Readonly<Record<string, string>>,
-  file: { name: string; bytes: Uint8Array } | null,
-  token?: string,
+  { fields, file, token }: { fields: Readonly<Record<string, string>>; file: FormFile | null; token?: string },
 ): Promise<Sent<T>> {
   const mark = '----story-form';
   const parts = Object.entries(fields).map(
@@ -83,18 +86,21 @@ export const hina = {
 type Applied = DataOf<typeof publicApply>;
 
 /** The form was open for a minute. */
+export const applyWith = (
+  school: School,
+  slug: string,
+  { change, file }: { change: Readonly<Record<string, string>>; file: FormFile | null },
+): Promise<Sent<Applied>> =>
+  sendForm<Applied>(school, `public/jobs/${slug}/apply`, {
+    fields: { ...hina, read_at: new Date(nowMs() - MINUTE_MS).toISOString(), ...change },
+    file,
+  });
+
 export const applyTo = (
   school: School,
   slug: string,
   change: Readonly<Record<string, string>> = {},
-  file: { name: string; bytes: Uint8Array } | null = { name: 'cv.pdf', bytes: PDF },
-): Promise<Sent<Applied>> =>
-  sendForm<Applied>(
-    school,
-    `public/jobs/${slug}/apply`,
-    { ...hina, read_at: new Date(nowMs() - MINUTE_MS).toISOString(), ...change },
-    file,
-  );
+): Promise<Sent<Applied>> => applyWith(school, slug, { change, file: { name: 'cv.pdf', bytes: PDF } });
 
 export interface Scene {
   designation_id: number;
@@ -136,7 +142,7 @@ export const jobOf = (scene: Scene, change: Partial<InputOf<typeof jobSave>> = {
 });
 
 /** Somebody who works at F-8, behind the sign-in of a person of the story. */
-export async function panelist(school: School, scene: Scene, as: Person, n: number): Promise<number> {
+export async function panelist(school: School, scene: Scene, { as, n }: { as: Person; n: number }): Promise<number> {
   const { id } = await school.must(
     employeeCreate,
     {

@@ -61,7 +61,7 @@ const told = (event: string) =>
 beforeAll(async () => {
   school = await openSchool();
   scene = await openScene(school);
-  for (const [n, as] of (['clerk', 'cashier'] as const).entries()) panel.push(await panelist(school, scene, as, n));
+  for (const [n, as] of (['clerk', 'cashier'] as const).entries()) panel.push(await panelist(school, scene, { as, n }));
   job = await school.must(jobs.jobSave, jobOf(scene), recruiter);
   const others = [
     { full_name: 'Omar Aslam', gender: 'male', date_of_birth: '1995-06-07', mobile: '0300 7654322' },
@@ -109,9 +109,12 @@ describe('interview and demonstration', () => {
     const page = await school.must(careers.applicationPage, { token: omar }, { as: null });
     expect(page.slots).toHaveLength(2);
     const pick = { action: 'pick_slot', slot: String(page.slots[1]?.id ?? 0) };
-    const picked = await sendForm<careers.StatusPage>(school, `public/applications/${omar}`, pick, null);
+    const picked = await sendForm<careers.StatusPage>(school, `public/applications/${omar}`, {
+      fields: pick,
+      file: null,
+    });
     expect([picked.code, picked.data.slots, picked.data.appointments.length]).toEqual([200, [], 1]);
-    expect((await sendForm(school, `public/applications/${omar}`, pick, null)).code).toBe(409);
+    expect((await sendForm(school, `public/applications/${omar}`, { fields: pick, file: null })).code).toBe(409);
   });
 
   const give = (scores: readonly number[], criteria: readonly { id: number }[]) =>

@@ -58,7 +58,7 @@ it('one of two who hire for the last vacancy is refused, and nobody is created o
   const answers = await Promise.all(
     inputs.map((input, n) => school.call(employeeCreate, input as never, as[n] ?? recruiter)),
   );
-  expect(answers.map((one) => one.code).toSorted()).toEqual([201, 409]);
+  expect(answers.map((one) => one.code).toSorted((a, b) => a - b)).toEqual([201, 409]);
   expect(answers.find((one) => one.code === 409)?.message).toContain('The last vacancy of Physics Teacher is filled');
   const left = await school.owner(() =>
     rowOf(sql<{ hired: number; status: string; people: number; offers: number }>`
@@ -70,7 +70,7 @@ it('one of two who hire for the last vacancy is refused, and nobody is created o
 });
 
 it('two who book one panelist at one time, and two who take one slot: one each', async () => {
-  const member = await panelist(school, scene, 'clerk', 0);
+  const member = await panelist(school, scene, { as: 'clerk', n: 0 });
   const job = await school.must(jobs.jobSave, jobOf(scene, { title: 'Chemistry Teacher' }), recruiter);
   for (const n of [0, 1])
     await applyTo(school, job.slug, { ...applicant(n), read_at: new Date(nowMs() - 60_000).toISOString() });
@@ -85,7 +85,7 @@ it('two who book one panelist at one time, and two who take one slot: one each',
       ),
     ),
   );
-  expect(booked.map((one) => one.code).toSorted()).toEqual([200, 409]);
+  expect(booked.map((one) => one.code).toSorted((a, b) => a - b)).toEqual([200, 409]);
   await school.owner(() =>
     rowsOf(sql`update recruitment.applicant_assessments set status = 'cancelled', status_reason = 'Again'`),
   );
@@ -106,15 +106,13 @@ it('two who book one panelist at one time, and two who take one slot: one each',
   );
   const picked = await Promise.all(
     letters.map(({ link }) =>
-      sendForm(
-        school,
-        `public/applications/${link.split('/').at(-1) ?? ''}`,
-        { action: 'pick_slot', slot: String(slot?.id ?? 0) },
-        null,
-      ),
+      sendForm(school, `public/applications/${link.split('/').at(-1) ?? ''}`, {
+        fields: { action: 'pick_slot', slot: String(slot?.id ?? 0) },
+        file: null,
+      }),
     ),
   );
-  expect(picked.map((one) => one.code).toSorted()).toEqual([200, 409]);
+  expect(picked.map((one) => one.code).toSorted((a, b) => a - b)).toEqual([200, 409]);
 });
 
 it('nobody of another branch sees the people of this one', async () => {

@@ -18,13 +18,13 @@ const MONTHS = 12;
 function recordsOf(bytes: Uint8Array): Record<string, string>[] {
   const text = new TextDecoder('utf-8').decode(bytes).replace(/^\uFEFF/, '');
   try {
-    const records = parse(text, {
+    const records = parse<Record<string, string>>(text, {
       columns: (head: string[]) => head.map((name) => name.trim().toLowerCase().replaceAll(/\s+/g, '_')),
       skip_empty_lines: true,
       relax_column_count: true,
       trim: true,
       delimiter: [',', ';', '\t'],
-    }) as Record<string, string>[];
+    });
     const [first] = records;
     const missing = needed.filter((name) => first === undefined || !Object.hasOwn(first, name));
     if (missing.length > 0) throw badField('file', `The columns ${missing.join(', ')} are missing in the first line`);

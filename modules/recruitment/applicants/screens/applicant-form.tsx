@@ -64,7 +64,7 @@ const sections: NonNullable<Form['sections']> = [
       { name: 'tags', label: 'Tags, with commas', kind: 'text', max: 400 },
     ],
   },
-] satisfies readonly Section<string>[] as NonNullable<Form['sections']>;
+] satisfies readonly Section[] as NonNullable<Form['sections']>;
 
 const tagsIn = (typed: unknown): string[] =>
   (Array.isArray(typed) ? typed.map(String) : String(typed ?? '').split(',')).map((one) => one.trim()).filter(Boolean);

@@ -1,6 +1,6 @@
 // Applicants of a job from a CSV file (07 §9): looked at first, then taken in.
 
-import { Button, FileInput, Group, Select, Stack, Table, Text } from '@mantine/core';
+import { Button, FileInput, Group, Stack, Table, Text } from '@mantine/core';
 import { useState } from 'react';
 import { counted } from '#kernel/counted.ts';
 import type { DataOf } from '#kernel/contract.ts';
@@ -8,6 +8,7 @@ import { call } from '#ui/calls/call.ts';
 import { asFailure } from '#ui/calls/call-failure.ts';
 import { refetchPage } from '#ui/calls/query-client.ts';
 import { useCall } from '#ui/calls/use-call.ts';
+import { Choice } from '#ui/controls/choice.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { jobChoices } from '#modules/recruitment/jobs/contract/jobs.ts';
 import { applicantImport } from '../contract/applicants.ts';
@@ -45,7 +46,7 @@ export function ImportDialog({ close }: { close: () => void }) {
         <Text fz="sm">
           A CSV with the columns full_name and mobile; also email, city, national_id, qualification, experience_years.
         </Text>
-        <Select
+        <Choice
           label="Job"
           required
           data={open.map((one) => ({ value: String(one.id), label: `${one.title} · ${one.branch}` }))}

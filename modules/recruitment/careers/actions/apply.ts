@@ -48,7 +48,32 @@ async function judge(input: Input, job: OpenJob, run: Run): Promise<Judged> {
   return { typed, person };
 }
 
-async function store(input: Input, job: OpenJob, { typed, person }: Judged, cv: Kept): Promise<Answer> {
+type Stored = Awaited<ReturnType<typeof storeApplication>>;
+
+/** Told to the applicant, and noted. */
+async function told(job: OpenJob, stored: Stored): Promise<Answer> {
+  const of = { application_id: stored.application_id, branch_id: job.branch_id };
+  const [shown = '', sent = ''] = await statusLinks([of, of]);
+  await tellApplicants([
+    {
+      ...of,
+      event: 'JOB_RECEIVED',
+      key: `received:${stored.application_id}`,
+      data: { job: job.title, number: stored.number, status_link: sent },
+    },
+  ]);
+  await audit({
+    record_kind: 'job application',
+    record_id: stored.application_id,
+    branch_id: job.branch_id,
+    action: 'applied',
+    after: { number: stored.number, job: job.title, by: 'the page of the job' },
+  });
+  return { job: job.title, number: stored.number, status_link: shown, known_since: null };
+}
+
+async function store(job: OpenJob, { input, judged, cv }: { input: Input; judged: Judged; cv: Kept }): Promise<Answer> {
+  const { typed, person } = judged;
   const open = await rowOf(sql<{ status: string; place: JobPlace }>`
     select j.status, jsonb_build_object('id', j.id, 'branch_id', j.branch_id, 'school_id', b.school_id, 'country_id', b.country_id,
              'today', platform.today(j.branch_id)) as place
@@ -90,24 +115,7 @@ async function store(input: Input, job: OpenJob, { typed, person }: Judged, cv: 
   // The person themselves is told the day; whoever knows a name and a number alone is not.
   if (stored.known_since !== null)
     return { job: job.title, number: null, status_link: null, known_since: stored.is_same ? stored.known_since : null };
-  const of = { application_id: stored.application_id, branch_id: job.branch_id };
-  const [shown = '', sent = ''] = await statusLinks([of, of]);
-  await tellApplicants([
-    {
-      ...of,
-      event: 'JOB_RECEIVED',
-      key: `received:${stored.application_id}`,
-      data: { job: job.title, number: stored.number, status_link: sent },
-    },
-  ]);
-  await audit({
-    record_kind: 'job application',
-    record_id: stored.application_id,
-    branch_id: job.branch_id,
-    action: 'applied',
-    after: { number: stored.number, job: job.title, by: 'the page of the job' },
-  });
-  return { job: job.title, number: stored.number, status_link: shown, known_since: null };
+  return told(job, stored);
 }
 
 const closedJob = (job: OpenJob): Refusal => conflict(`This post closed on ${formatDate(job.closes_on)}.`);
@@ -123,5 +131,5 @@ export async function apply(
   if (isTrapped(input, nowMs())) return { job: job.title, number: null, status_link: null, known_since: null };
   const judged = await judge(input, job, run);
   const cv = await cvOf(upload);
-  return inClockScope({ school_id: job.school_id }, () => store(input, job, judged, cv));
+  return inClockScope({ school_id: job.school_id }, () => store(job, { input, judged, cv }));
 }

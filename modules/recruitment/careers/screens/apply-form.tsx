@@ -1,6 +1,6 @@
 // The form of an application (HIRE-2): what is typed is kept on the device until it is sent; what is wrong stands under its field.
 
-import { type FormEvent, useState } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import type { DataOf } from '#kernel/contract.ts';
 import type { FieldErrors } from '#kernel/refusal.ts';
 import { dayIn } from '#kernel/words/formats.ts';
@@ -81,7 +81,7 @@ export function ApplyForm({ job, w, language }: { job: JobShown; w: Words; langu
     onChange: (value: string) => set(name, value),
     error: errors[name]?.[0],
   });
-  const send = async (event: FormEvent): Promise<void> => {
+  const send = async (event: SubmitEvent): Promise<void> => {
     event.preventDefault();
     setBusy(true);
     setSaid('');

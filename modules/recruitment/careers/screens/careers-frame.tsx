@@ -1,6 +1,6 @@
 // The frame of the pages of jobs: plain elements, one language, what went wrong (07 §5).
 
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import type { Contract, DataOf, InputOf } from '#kernel/contract.ts';
 import { directionOf, type Language } from '#kernel/words/translated.ts';
 import { jobs as words } from '#kernel/words/jobs/words.ts';
@@ -21,27 +21,30 @@ export interface Asked<T> {
 
 /** Asked once, and again when the reader wants. */
 export function useAsked<C extends Contract>(shape: CallShape<C>, input: InputOf<C>): Asked<DataOf<C>> {
-  type T = DataOf<C>;
-  const [tries, setTries] = useState(0);
-  const [answer, setAnswer] = useState<Pick<Asked<T>, 'data' | 'problem'>>({ data: null, problem: null });
+  type Answer = Pick<Asked<DataOf<C>>, 'data' | 'problem'>;
+  const [answer, setAnswer] = useState<Answer>({ data: null, problem: null });
   const asks = JSON.stringify(input);
+  const ask = useCallback(
+    (show: (found: Answer) => void) =>
+      callShape<C>(shape, JSON.parse(asks) as InputOf<C>).then(
+        ({ data }) => show({ data, problem: null }),
+        (error: unknown) => {
+          const { kind, message } = asFailure(error);
+          show({ data: null, problem: { kind: kind === 'not_found' ? 'gone' : 'again', message } });
+        },
+      ),
+    [shape, asks],
+  );
   useEffect(() => {
     let left = false;
-    const show = (found: Pick<Asked<T>, 'data' | 'problem'>): void => {
+    void ask((found) => {
       if (!left) setAnswer(found);
-    };
-    callShape<C>(shape, JSON.parse(asks) as InputOf<C>).then(
-      ({ data }) => show({ data, problem: null }),
-      (error: unknown) => {
-        const { kind, message } = asFailure(error);
-        show({ data: null, problem: { kind: kind === 'not_found' ? 'gone' : 'again', message } });
-      },
-    );
+    });
     return () => {
       left = true;
     };
-  }, [shape, asks, tries]);
-  return { ...answer, again: () => setTries(tries + 1), put: (data) => setAnswer({ data, problem: null }) };
+  }, [ask]);
+  return { ...answer, again: () => void ask(setAnswer), put: (data) => setAnswer({ data, problem: null }) };
 }
 
 interface Props<T> {

@@ -22,7 +22,7 @@ function Advert({ job, w, language }: { job: JobShown; w: Words; language: Langu
         </dd>
         <dt>{w.post}</dt>
         <dd>
-          <bdi>{job.designation}</bdi>, {String(namedIn(w, job.employment_type) ?? job.employment_type)}
+          <bdi>{job.designation}</bdi>, {namedIn(w, job.employment_type) ?? job.employment_type}
         </dd>
         <dt>{w.vacancies}</dt>
         <dd>{job.vacancies}</dd>

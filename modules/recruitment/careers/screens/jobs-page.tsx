@@ -40,7 +40,7 @@ function Filter({
         <option value="">{all}</option>
         {values.map((value) => (
           <option key={value} value={value}>
-            {name === 'category' ? String(namedIn(w, value) ?? value) : value}
+            {name === 'category' ? (namedIn(w, value) ?? value) : value}
           </option>
         ))}
       </select>
@@ -56,7 +56,7 @@ function One({ job, w, language }: { job: PublicJob; w: Words; language: Languag
       </Link>
       <small>
         <bdi>{job.school}</bdi> · <bdi>{job.branch}</bdi> · <bdi>{job.city}</bdi> ·{' '}
-        {String(namedIn(w, job.employment_type) ?? job.employment_type)}
+        {namedIn(w, job.employment_type) ?? job.employment_type}
       </small>
       <small>
         {w.vacancies}: {job.vacancies} · {w.until} <bdi>{dayIn(job.closes_on, language)}</bdi>

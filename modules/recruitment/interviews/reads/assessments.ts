@@ -10,7 +10,7 @@ import { ownEmployee } from '#modules/hr/index.ts';
 import type { AssessmentKind } from '#modules/recruitment/pipeline/contract/words.ts';
 import {
   type AssessmentRow,
-  demonstrationList,
+  type demonstrationList,
   type interviewCandidates,
   interviewList,
 } from '../contract/interviews.ts';

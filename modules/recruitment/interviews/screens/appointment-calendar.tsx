@@ -38,6 +38,4 @@ const calendarOf = (call: typeof interviewList): CalendarDeclaration<typeof inte
 });
 
 export const InterviewCalendar = () => <CalendarPage calendar={calendarOf(interviewList)} inside />;
-export const LessonCalendar = () => (
-  <CalendarPage calendar={calendarOf(demonstrationList as typeof interviewList)} inside />
-);
+export const LessonCalendar = () => <CalendarPage calendar={calendarOf(demonstrationList)} inside />;

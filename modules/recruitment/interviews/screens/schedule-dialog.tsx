@@ -4,8 +4,8 @@ import { useCall } from '#ui/calls/use-call.ts';
 import { lookup, optionsOf } from '#ui/filters/filter.ts';
 import type { FormDeclaration, Values } from '#ui/page-kinds/form/form-declaration.ts';
 import { FormDialog } from '#ui/page-kinds/form/form-screen.tsx';
-import { MultiSelect } from '@mantine/core';
 import type { FormHandle } from '#ui/controls/form-handle.ts';
+import { ManyChoices } from '#ui/controls/many-choices.tsx';
 import { employeeChoices } from '#modules/hr/person/contract/lookups.ts';
 import { jobsToChoose } from '#modules/recruitment/applicants/screens/parts/applicant-words.ts';
 import { templateChoices } from '#modules/recruitment/jobs/contract/score-templates.ts';
@@ -41,10 +41,9 @@ function Candidates({ form, kind }: { form: FormHandle; kind: AssessmentKind }) 
   const { data } = useCall(interviewCandidates, { job_id: Number(job_id), kind }, { when: typeof job_id === 'number' });
   const chosen = Array.isArray(form.values['application_ids']) ? form.values['application_ids'].map(String) : [];
   return (
-    <MultiSelect
+    <ManyChoices
       label="Applicants"
       required
-      searchable
       data={(data ?? []).map((one) => ({ value: String(one.id), label: `${one.name} (${one.number})` }))}
       value={chosen}
       onChange={(next) => form.set('application_ids', next.map(Number))}

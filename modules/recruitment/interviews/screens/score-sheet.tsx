@@ -1,7 +1,7 @@
 // The own scores of a panelist: sliders of halves, keys, "not observed", remarks; kept a moment after each change, locked by Submit.
 
 import { Button, Checkbox, FileInput, Group, Paper, Slider, Stack, Text, Textarea } from '@mantine/core';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { fileAdd } from '#kernel/calls/files.ts';
 import { useAct } from '#ui/acts/use-act.ts';
 import { call } from '#ui/calls/call.ts';
@@ -100,12 +100,10 @@ const linesOf = (data: Conducted): Line[] =>
 function useKept(data: Conducted, lines: readonly Line[], isChanged: boolean): string {
   const [said, setSaid] = useState('');
   const contract = data.kind === 'interview' ? interviewScore : demonstrationScore;
-  const latest = useRef(lines);
-  latest.current = lines;
   useEffect(() => {
     if (!isChanged) return undefined;
     const timer = setTimeout(() => {
-      call(contract, { assessment_id: data.id, scores: [...latest.current] }, { reads: true }).then(
+      call(contract, { assessment_id: data.id, scores: [...lines] }, { reads: true }).then(
         () => setSaid('Kept'),
         (error: unknown) => setSaid(asFailure(error).message),
       );

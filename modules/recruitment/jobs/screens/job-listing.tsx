@@ -27,17 +27,12 @@ import { Funnel } from './funnel.tsx';
 import { designationFilter } from './parts/structure-choices.ts';
 import { type To, TurnJob } from './turn-job.tsx';
 
-const turn = (
-  to: To,
-  label: string,
-  icon: RowAction<JobRow>['icon'],
-  verb: 'open' | 'on_hold' | 'closed' | 'cancelled',
-): RowAction<JobRow> => ({
+const turn = (to: To, label: string, icon: RowAction<JobRow>['icon']): RowAction<JobRow> => ({
   label,
   icon,
   permissions: ['Job Edit'],
   danger: to === 'cancelled',
-  show: (row) => jobStates.can(verb, row.status),
+  show: (row) => jobStates.can(to, row.status),
   dialog: (row, close) => <TurnJob row={row} to={to} close={close} />,
 });
 
@@ -62,10 +57,10 @@ const actions: readonly RowAction<JobRow>[] = [
     show: (row) => jobStates.can('change', row.status),
     to: (row) => linkTo(pages.PostJobs, { id: row.id }),
   },
-  turn('open', 'Open', IconPlayerPlay, 'open'),
-  turn('on_hold', 'Put on hold', IconPlayerPause, 'on_hold'),
-  turn('closed', 'Close', IconX, 'closed'),
-  turn('cancelled', 'Cancel the job', IconX, 'cancelled'),
+  turn('open', 'Open', IconPlayerPlay),
+  turn('on_hold', 'Put on hold', IconPlayerPause),
+  turn('closed', 'Close', IconX),
+  turn('cancelled', 'Cancel the job', IconX),
   {
     label: 'Copy as a new job',
     icon: IconCopy,

@@ -97,6 +97,8 @@ function Criteria({ form }: { form: FormHandle }) {
   );
 }
 
+const drawCriteria = (form: FormHandle) => <Criteria form={form} />;
+
 function TemplateDialog({ template, close }: { template: ScoreTemplate | null; close: () => void }) {
   const start = template
     ? {
@@ -125,7 +127,7 @@ function TemplateDialog({ template, close }: { template: ScoreTemplate | null; c
             half: true,
             disabled: template !== null,
           },
-          { name: 'criteria', label: 'Criteria', kind: 'custom', draw: (form) => <Criteria form={form} /> },
+          { name: 'criteria', label: 'Criteria', kind: 'custom', draw: drawCriteria },
           { name: 'is_active', label: 'In use', kind: 'flag' },
         ],
         button: 'Save template',

@@ -55,6 +55,9 @@ function Pay({ form, choices }: { form: FormHandle; choices: Choices }) {
   );
 }
 
+const drawPay = (choices: Choices) => (form: FormHandle) => <Pay form={form} choices={choices} />;
+const drawReportsTo = (form: FormHandle) => <EmployeeField form={form} name="reports_to_id" label="Reports to" />;
+
 export function OfferForm({ row, close }: { row: FinalRow; close: () => void }) {
   const may = useMay();
   const { data: choices } = useCall(offerChoices, { application_id: row.id }, { fresh: 0 });
@@ -112,9 +115,9 @@ export function OfferForm({ row, close }: { row: FinalRow; close: () => void }) 
             name: 'reports_to_id',
             label: 'Reports to',
             kind: 'custom',
-            draw: (form) => <EmployeeField form={form} name="reports_to_id" label="Reports to" />,
+            draw: drawReportsTo,
           },
-          { name: 'lines', label: 'Pay', kind: 'custom', draw: (form) => <Pay form={form} choices={choices} /> },
+          { name: 'lines', label: 'Pay', kind: 'custom', draw: drawPay(choices) },
           { name: 'terms', label: 'Further words of the letter', kind: 'long', max: 3000, rows: 4 },
           {
             name: 'overrule',

@@ -1,6 +1,6 @@
 // The people of one job by rank (HIRE-7), with what is done next with each.
 
-import { Alert, Badge, Button, Checkbox, Group, Select, Stack, Table, Text } from '@mantine/core';
+import { Alert, Badge, Button, Checkbox, Group, Stack, Table, Text } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
@@ -8,6 +8,7 @@ import { counted } from '#kernel/counted.ts';
 import { moneyWithCurrency } from '#kernel/money.ts';
 import { openPdf } from '#ui/acts/files.ts';
 import { useCall } from '#ui/calls/use-call.ts';
+import { Choice } from '#ui/controls/choice.tsx';
 import { Empty, RowsSkeleton } from '#ui/page/states.tsx';
 import { useMay } from '#ui/session/session.ts';
 import { jobChoices } from '#modules/recruitment/jobs/contract/jobs.ts';
@@ -178,9 +179,8 @@ export function PeopleOfJob() {
   if (jobs.data?.length === 0) return <Empty title="No job yet" text="Post one in Post Jobs." />;
   return (
     <Stack gap="sm">
-      <Select
+      <Choice
         label="Job"
-        searchable
         maw={520}
         data={(jobs.data ?? []).map((one) => ({
           value: String(one.id),

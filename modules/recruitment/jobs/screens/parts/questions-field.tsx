@@ -1,7 +1,8 @@
 // The questions of a job (HIRE-3, HIRE-4): what is asked, which answer earns points, which one marks the application.
 
-import { Button, Checkbox, Group, NumberInput, Paper, Select, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Checkbox, Group, NumberInput, Paper, Stack, Text, TextInput } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { Choice } from '#ui/controls/choice.tsx';
 import type { FormHandle } from '#ui/controls/form-handle.ts';
 
 interface Line {
@@ -91,11 +92,10 @@ export function QuestionsField({ form }: { form: FormHandle }) {
                 onChange={(event) => change(n, { text: event.currentTarget.value })}
                 style={{ flex: '3 1 240px' }}
               />
-              <Select
+              <Choice
                 label="Answered by"
                 data={kinds}
                 value={line.kind}
-                allowDeselect={false}
                 onChange={(kind) => change(n, { kind: kind ?? 'yes_no' })}
                 w={140}
               />
