@@ -65,5 +65,6 @@ test('who accepted is hired: the steps of the employee are filled in', async ({ 
     .getByRole('button', { name: 'Hire' })
     .click();
   await expect(page.getByRole('heading', { name: 'Add Kamran Yousaf' })).toBeVisible();
+  await page.getByRole('button', { name: 'Person', exact: true }).click();
   await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue('Kamran Yousaf');
 });

@@ -23,7 +23,7 @@ export const demoRoles: readonly DemoRole[] = [
   { name: 'Super Admin', description: 'Holds every permission', permissions: everything },
   {
     name: 'Head Office',
-    description: 'Runs the group: branches, students, admissions, money, users',
+    description: 'Runs the group: branches, students, admissions, money, people, users',
     permissions: ofAreas(
       [
         'branches',
@@ -36,6 +36,7 @@ export const demoRoles: readonly DemoRole[] = [
         'home',
         'attendance',
         'employees',
+        'recruitment',
         'franchise',
       ],
       desk,

@@ -1,8 +1,7 @@
 // Open posts with people at every stage, in both countries: taken in by the module's own steps, what weeks of panels left behind in sets.
 // One waits for an approval, one has an offer with a link, one accepted, one is hired; some were rejected, one is not to be hired.
 
-import { addDays, asDay, type LocalDate } from '#kernel/dates.ts';
-import { now } from '#kernel/clock.ts';
+import { addDays, asDay, instantAt, type LocalDate } from '#kernel/dates.ts';
 import { nameTable } from '#kernel/names.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { asOwner, runAs } from '#platform/db/run-as.ts';
@@ -152,11 +151,12 @@ async function bringOn(post: Post, made: ReadonlyMap<string, number>): Promise<v
   await rowsOf(sql`
     insert into recruitment.applicant_assessments (branch_id, application_id, kind, round, starts_at, minutes, place, class_name, subject, template_id, status,
            score, recommendation, decided_at)
-    select ${post.branch_id}::int, r.id, k.kind, 1, platform.now() - make_interval(days => k.ago, mins => r.n * 50), 30, k.place, k.class_name, k.subject, t.id, 'held', 0, 'yes',
+    select ${post.branch_id}::int, r.id, k.kind, 1, ((platform.today(${post.branch_id}::int) - k.ago::int) + time '09:00' + make_interval(mins => r.n % 9 * 40)) at time zone n.time_zone, 30, k.place, k.class_name, k.subject, t.id, 'held', 0, 'yes',
            platform.now() - make_interval(days => k.ago - 1)
       from ${those} join (values ('interview', 10, 'Meeting room', null, null), ('demonstration', 5, 'Class 8 A', '8 A', ${post.subjects[0] ?? 'English'}))
            k (kind, ago, place, class_name, subject) on (k.kind = 'interview' and r.held) or (k.kind = 'demonstration' and r.lesson)
-      join recruitment.hiring_score_templates t on t.kind = k.kind and t.school_id = platform.current_school()`);
+      join recruitment.hiring_score_templates t on t.kind = k.kind and t.school_id = platform.current_school()
+      join platform.branches b on b.id = ${post.branch_id}::int join platform.countries n on n.id = b.country_id`);
 }
 
 async function score(post: Post, job_id: number): Promise<void> {
@@ -252,18 +252,18 @@ async function finish(post: Post, made: ReadonlyMap<string, number>, today: Loca
   }
 }
 
-const DAY_MS = 86_400_000;
-
 /** Appointments of the days to come, for those who stand at the interview. */
-async function appoint(post: Post, made: ReadonlyMap<string, number>): Promise<void> {
+async function appoint(post: Post, made: ReadonlyMap<string, number>, today: LocalDate): Promise<void> {
   const waiting = post.people.flatMap(([name, , end]) => (end === 'interview' ? [made.get(name) ?? 0] : []));
   const panel = await rowsOf(sql<{ id: number }>`
     select e.id from hr.employees e join hr.designations g on g.id = e.designation_id
      where e.branch_id = ${post.branch_id}::int and e.status = 'active' and g.name in ('Principal', 'Coordinator', 'Vice Principal') order by e.id limit 2`);
+  const zone = await rowOf(sql<{ name: string }>`
+    select time_zone as name from platform.countries where id = ${post.country_id}::int and time_zone is not null`);
   for (const [n, id] of waiting.entries())
     await scheduleInterviews({
       application_ids: [id],
-      starts_at: new Date(now().getTime() + (n + 1) * DAY_MS).toISOString() as never,
+      starts_at: instantAt(addDays(today, n + 2), n % 2 === 0 ? '10:00' : '11:30', zone?.name ?? 'UTC'),
       slots: [],
       minutes: 30,
       place: 'Meeting room',
@@ -282,7 +282,7 @@ export async function makeRecruitment(admin_id: number, today: LocalDate): Promi
       await bringOn(post, made);
       await score(post, job_id);
       await finish(post, made, today);
-      await appoint(post, made);
+      await appoint(post, made, today);
     });
   await asOwner(() =>
     rowsOf(sql`

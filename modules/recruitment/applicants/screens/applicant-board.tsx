@@ -17,10 +17,11 @@ function Card({ row }: { row: ApplicantRow }) {
     row.age === null ? '' : counted(row.age, 'year'),
     row.city ?? '',
     row.qualification ? qualificationNames[row.qualification] : '',
-    `${row.experience_years} y. experience`,
+    row.experience_years > 0 ? `${counted(row.experience_years, 'year')} of work` : 'first post',
   ];
   return (
     <>
+      <Text fz="sm">{row.job}</Text>
       <Text fz="sm" c="dimmed">
         {facts.filter(Boolean).join(' · ')}
       </Text>

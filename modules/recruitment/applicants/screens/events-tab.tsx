@@ -39,7 +39,7 @@ export function Tab({ record }: TabProps<typeof applicantDetail>) {
                 {titleOf(one)}
               </Text>
               {one.visible_to_applicant ? (
-                <Badge size="sm" variant="light">
+                <Badge tt="none" size="sm" variant="light">
                   Seen by the applicant
                 </Badge>
               ) : null}

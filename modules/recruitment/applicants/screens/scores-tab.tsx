@@ -38,7 +38,11 @@ export function Tab({ record }: TabProps<typeof applicantDetail>) {
               {one.kind === 'interview' ? 'Interview' : 'Demonstration'} {one.round}
             </Anchor>
             <Group gap="xs">
-              {one.not_recommended ? <Badge color="red">Not recommended</Badge> : null}
+              {one.not_recommended ? (
+                <Badge tt="none" color="red">
+                  Not recommended
+                </Badge>
+              ) : null}
               <Text fw={600}>{shownScore(one.score)}</Text>
             </Group>
           </Group>

@@ -85,7 +85,7 @@ function Result({ data }: { data: Conducted }) {
             {one.name}
             {one.is_chair ? ' (chair)' : ''}
           </Text>
-          <Badge variant="light" color={one.submitted ? 'green' : 'gray'}>
+          <Badge tt="none" variant="light" color={one.submitted ? 'green' : 'gray'}>
             {one.submitted ? 'Submitted' : 'To come'}
           </Badge>
         </Group>
@@ -145,7 +145,9 @@ export function Screen() {
       ]}
     >
       <Group gap="xs" mb="md">
-        <Badge variant="light">{assessmentStates.badges[data.status][1]}</Badge>
+        <Badge tt="none" variant="light">
+          {assessmentStates.badges[data.status][1]}
+        </Badge>
         <Text fz="sm">
           {data.starts_at ? <Instant iso={data.starts_at} /> : 'The applicant chooses a time'} ·{' '}
           {counted(data.minutes, 'minute')}· {where}

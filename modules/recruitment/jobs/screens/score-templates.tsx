@@ -154,8 +154,14 @@ export function Panel() {
           <Group justify="space-between" mb="xs">
             <Group gap="xs">
               <Text fw={600}>{one.name}</Text>
-              <Badge variant="light">{one.kind === 'interview' ? 'Interview' : 'Demonstration'}</Badge>
-              {one.is_active ? null : <Badge color="gray">Not in use</Badge>}
+              <Badge tt="none" variant="light">
+                {one.kind === 'interview' ? 'Interview' : 'Demonstration'}
+              </Badge>
+              {one.is_active ? null : (
+                <Badge tt="none" color="gray">
+                  Not in use
+                </Badge>
+              )}
               <Text c="dimmed" fz="sm">
                 {counted(one.jobs, 'job')}
               </Text>

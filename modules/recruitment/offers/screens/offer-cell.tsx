@@ -65,7 +65,7 @@ export function OfferCell({ row, data }: { row: FinalRow; data: FinalListData })
     <Group gap="xs">
       {offer ? (
         <div>
-          <Badge variant="light" color={words[offer.state][0]}>
+          <Badge tt="none" variant="light" color={words[offer.state][0]}>
             {words[offer.state][1]}
           </Badge>
           <Text fz="xs" c="dimmed">

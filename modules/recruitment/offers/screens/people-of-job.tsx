@@ -1,6 +1,6 @@
 // The people of one job by rank (HIRE-7), with what is done next with each.
 
-import { Alert, Badge, Button, Checkbox, Group, Stack, Table, Text } from '@mantine/core';
+import { Alert, Anchor, Badge, Button, Checkbox, Group, Stack, Table, Text } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
@@ -33,16 +33,15 @@ function Row({ row, data, ticked, tick }: { row: FinalRow; data: FinalListData; 
       </Table.Td>
       <Table.Td>{row.rank ?? '–'}</Table.Td>
       <Table.Td>
-        <Text
-          component={Link}
-          to={applicantPath(row.id)}
-          dir="auto"
-          td="underline"
-          fz="sm"
-          style={may(['Job Application']) ? undefined : { pointerEvents: 'none', textDecoration: 'none' }}
-        >
-          {row.name}
-        </Text>
+        {may(['Job Application']) ? (
+          <Anchor component={Link} to={applicantPath(row.id)} dir="auto" fz="sm" fw={500}>
+            {row.name}
+          </Anchor>
+        ) : (
+          <Text dir="auto" fz="sm">
+            {row.name}
+          </Text>
+        )}
         <Flags row={{ ...row, duplicate: false }} />
       </Table.Td>
       <Table.Td>
@@ -73,14 +72,20 @@ function Head({ data }: { data: FinalListData }) {
   const { job } = data;
   return (
     <Group gap="xs">
-      <Badge variant="light">{counted(job.vacancies - job.hired, 'vacancy left', 'vacancies left')}</Badge>
-      <Badge variant="light">{counted(job.offered, 'offer')} open</Badge>
-      <Badge variant="light">
+      <Badge tt="none" variant="light">
+        {counted(job.vacancies - job.hired, 'vacancy left', 'vacancies left')}
+      </Badge>
+      <Badge tt="none" variant="light">
+        {counted(job.offered, 'offer')} open
+      </Badge>
+      <Badge tt="none" variant="light">
         {job.listed} of {job.most} on the list
       </Badge>
-      <Badge variant="light">Pass mark {job.pass_mark.toFixed(2)}</Badge>
+      <Badge tt="none" variant="light">
+        Pass mark {job.pass_mark.toFixed(2)}
+      </Badge>
       {job.salary_from !== null && job.salary_to !== null ? (
-        <Badge variant="light">
+        <Badge tt="none" variant="light">
           {moneyWithCurrency(job.salary_from, job.currency)} to {moneyWithCurrency(job.salary_to, job.currency)}
         </Badge>
       ) : null}

@@ -12,7 +12,7 @@ export function Flags({ row }: { row: Parameters<typeof flagsOf>[0] & Partial<Ap
   return (
     <Group gap={4}>
       {flags.map((flag) => (
-        <Badge key={flag} size="sm" variant="light" color={grave.has(flag) ? 'red' : 'yellow'}>
+        <Badge tt="none" key={flag} size="sm" variant="light" color={grave.has(flag) ? 'red' : 'yellow'}>
           {flag}
         </Badge>
       ))}
