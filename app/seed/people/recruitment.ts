@@ -151,7 +151,7 @@ async function bringOn(post: Post, made: ReadonlyMap<string, number>): Promise<v
   await rowsOf(sql`
     insert into recruitment.applicant_assessments (branch_id, application_id, kind, round, starts_at, minutes, place, class_name, subject, template_id, status,
            score, recommendation, decided_at)
-    select ${post.branch_id}::int, r.id, k.kind, 1, ((platform.today(${post.branch_id}::int) - k.ago::int) + time '09:00' + make_interval(mins => r.n % 9 * 40)) at time zone n.time_zone, 30, k.place, k.class_name, k.subject, t.id, 'held', 0, 'yes',
+    select ${post.branch_id}::int, r.id, k.kind, 1, ((platform.today(${post.branch_id}::int) - k.ago::int) + time '09:00' + make_interval(mins => r.n * 30)) at time zone n.time_zone, 30, k.place, k.class_name, k.subject, t.id, 'held', 0, 'yes',
            platform.now() - make_interval(days => k.ago - 1)
       from ${those} join (values ('interview', 10, 'Meeting room', null, null), ('demonstration', 5, 'Class 8 A', '8 A', ${post.subjects[0] ?? 'English'}))
            k (kind, ago, place, class_name, subject) on (k.kind = 'interview' and r.held) or (k.kind = 'demonstration' and r.lesson)

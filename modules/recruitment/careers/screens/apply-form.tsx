@@ -54,7 +54,8 @@ function Thanks({ done, w, language }: { done: Done; w: Words; language: Languag
       ) : null}
       {done.status_link ? (
         <p>
-          <a href={done.status_link}>{w.open_page}</a>
+          {/* On the address where the form was sent, whichever of the school's it was. */}
+          <a href={new URL(done.status_link).pathname}>{w.open_page}</a>
         </p>
       ) : null}
     </>
