@@ -79,6 +79,8 @@ describe('what is typed knows what it is, so that the log shows it as the screen
       )
       // A punch, an item of a challan, a lock, a month of royalty: known by what they hold.
       .concat(' punch_id fee_item_ids lock_id withholding_file_id proof_file_id run_id posting_id')
+      // The end of an employment and what is given back at it: known by the person, whose row says so.
+      .concat(' exit_id item_id')
       .concat(' scheme_id slot_id test_id test_ids account_id:student/portal account_ids:student/portal')
       .split(' '),
   );

@@ -2,7 +2,18 @@
 
 import { z } from 'zod';
 import { defineCall, listOf, listSortedBy } from '#kernel/contract.ts';
-import { amountOf, currency, dayOut, id, instantOut, localDate, optionalText, text, version } from '#kernel/fields.ts';
+import {
+  amountOf,
+  currency,
+  dayOut,
+  id,
+  idOf,
+  instantOut,
+  localDate,
+  optionalText,
+  text,
+  version,
+} from '#kernel/fields.ts';
 import { employmentTypes } from '#modules/hr/person/contract/facts.ts';
 
 const area = 'hr';
@@ -112,7 +123,7 @@ export const employeeLeft = defineCall({
     reason: optionalText(1000),
     rehire: z.enum(rehireAnswers).default('yes'),
     /** Left out: the manager of whoever leaves (HR-7). */
-    reports_move_to_id: id.nullish(),
+    reports_move_to_id: idOf('employee').nullish(),
     file_id: id.nullish(),
   },
   data: z.object({
