@@ -38,9 +38,7 @@ function Row({ row, data, ticked, tick }: { row: FinalRow; data: FinalListData; 
             {row.name}
           </Anchor>
         ) : (
-          <Text dir="auto" fz="sm">
-            {row.name}
-          </Text>
+          <bdi>{row.name}</bdi>
         )}
         <Flags row={{ ...row, duplicate: false }} />
       </Table.Td>
