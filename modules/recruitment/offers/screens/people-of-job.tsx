@@ -19,7 +19,7 @@ import { finalList, type FinalListData, type FinalRow, resultSheet } from '../co
 import { ChooseDialog, CompareDialog } from './late-dialogs.tsx';
 import { OfferCell } from './offer-cell.tsx';
 
-const shown = (score: number | null): string => (score === null ? '–' : score.toFixed(2));
+const shown = (score: number | null): string => score?.toFixed(2) ?? '–';
 const COMPARED = 4;
 type Open = 'choose' | 'reserve' | 'reject' | 'compare' | null;
 
@@ -92,13 +92,12 @@ function Head({ data }: { data: FinalListData }) {
 }
 
 function People({ data }: { data: FinalListData }) {
-  const may = useMay();
+  const chooses = useMay()(['Job Application']);
   const [ticked, setTicked] = useState<readonly number[]>([]);
   const [open, setOpen] = useState<Open>(null);
   const rows = data.rows.filter((row) => ticked.includes(row.id));
   const tick = (id: number) => setTicked(ticked.includes(id) ? ticked.filter((one) => one !== id) : [...ticked, id]);
   const close = () => setOpen(null);
-  const chooses = may(['Job Application']);
   const button = (way: Open, label: string) => (
     <Button size="compact-md" variant="light" disabled={rows.length === 0} onClick={() => setOpen(way)}>
       {label}
