@@ -1,7 +1,7 @@
 // Six months, the days of this one, and the branches of the dashboard.
 
 import { Anchor, Stack, Title } from '@mantine/core';
-import { lazy, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router';
 import { linkTo } from '#kernel/addresses.ts';
 import type { DataOf } from '#kernel/contract.ts';
@@ -50,6 +50,17 @@ const days: DrawnChart<Statistics, Statistics['days'][number]> = {
   ],
 };
 
+function Titled({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Stack gap="xs">
+      <Title order={2} size="h4">
+        {title}
+      </Title>
+      <Suspense fallback={<RowsSkeleton rows={3} />}>{children}</Suspense>
+    </Stack>
+  );
+}
+
 export function MonthsChart({ asked: { branch_id, category } }: { asked: Asked }) {
   const answer = useCall(
     lastSixMonths,
@@ -59,9 +70,9 @@ export function MonthsChart({ asked: { branch_id, category } }: { asked: Asked }
   if (answer.failure) return <Failed failure={answer.failure} again={answer.again} />;
   if (!answer.data) return <RowsSkeleton rows={3} />;
   return (
-    <Suspense fallback={<RowsSkeleton rows={3} />}>
+    <Titled title={months.title}>
       <ChartView chart={months} data={answer.data} />
-    </Suspense>
+    </Titled>
   );
 }
 
@@ -79,9 +90,9 @@ export function DaysChart({ asked }: { asked: Asked }) {
   if (answer.failure) return <Failed failure={answer.failure} again={answer.again} />;
   if (!answer.data || answer.data.days.length === 0) return null;
   return (
-    <Suspense fallback={<RowsSkeleton rows={3} />}>
+    <Titled title={days.title}>
       <ChartView chart={days} data={answer.data} />
-    </Suspense>
+    </Titled>
   );
 }
 
