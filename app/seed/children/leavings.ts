@@ -87,7 +87,8 @@ async function ask({ username, branch_id, cases: wanted }: (typeof branches)[num
       select s.id, coalesce(a.receivable, 0) > 0 as owes, platform.today(s.branch_id) as today
         from students.students s left join fees.student_fee_accounts a on a.student_id = s.id
        where s.branch_id = ${branch_id} and s.status = 'active' and not exists (
-         select 1 from students.student_open_requests o where o.student_id = s.id) order by s.id % 13 <> 5, s.id desc limit 60`);
+         select 1 from students.student_open_requests o where o.student_id = s.id)
+         and not exists (select 1 from students.student_leavings l where l.student_id = s.id and l.state in ('draft', 'approved')) order by s.id % 13 <> 5, s.id desc limit 60`);
     const sent: Sent[] = [];
     for (const one of wanted) {
       const at = children.findIndex((child) => child.owes === one.owes);
