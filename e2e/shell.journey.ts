@@ -32,9 +32,10 @@ test('story 9: open at 1200 and 280 px wide, pictures at 1024, over the page at 
   await page.goto('/admin/dashboard');
   const menu = page.getByRole('navigation', { name: 'Main menu' });
   await expect(menu).toBeVisible();
-  expect((await page.locator('.drawer').boundingBox())?.width).toBe(280);
+  const width = async () => (await page.locator('.drawer').boundingBox())?.width;
+  await expect.poll(width).toBe(280);
   await page.setViewportSize({ width: 1024, height: 800 });
-  expect((await page.locator('.drawer').boundingBox())?.width).toBe(64);
+  await expect.poll(width).toBe(64);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Accounts', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Ledger', exact: true }).click();
