@@ -2,7 +2,7 @@
 
 import { lately, today } from '#stories/harness/turn-clock.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { addMonths, asDay, asMonth, firstDayOf, monthOf } from '#kernel/dates.ts';
+import { addDays, addMonths, asDay, asMonth, firstDayOf, monthOf } from '#kernel/dates.ts';
 import * as approvals from '#kernel/calls/approvals.ts';
 import { employeeCreate } from '#modules/hr/joining/contract/joining.ts';
 import { departmentList, designationList } from '#modules/hr/structure/contract/structure.ts';
@@ -10,6 +10,7 @@ import { payPlanSave } from '#modules/payroll/pay-plans/contract/pay-plans.ts';
 import * as acts from '#modules/payroll/salaries/contract/salary-acts.ts';
 import * as rows from '#modules/payroll/salaries/contract/salary-rows.ts';
 import * as settlements from '#modules/payroll/settlements/contract/settlements.ts';
+import { outDays } from '#modules/payroll/settlements/reads/out-days.ts';
 import { payHeads } from '#modules/payroll/setup/contract/heads.ts';
 import { taxTables, taxTableSave, taxTry } from '#modules/payroll/setup/contract/schemes.ts';
 import { payrollSettings, payrollSettingsSave } from '#modules/payroll/setup/contract/settings.ts';
@@ -323,5 +324,24 @@ describe('who owes more than is due', () => {
     await school.must(settlements.settlementPay, { ...more, amount: part.left }, preparer);
     expect([await balance('2100', bilal), await balance('1220')]).toEqual([0, 0]);
     expect(monthOf(last_day)).toBe(october);
+  });
+});
+
+describe('service that counts', () => {
+  it('FNS-8: holidays beside one missed day are service; between two missed days the whole of it is absence', async () => {
+    const first = asDay(lately('2026-02-02'));
+    const mark = (day: typeof first, days: number, status: 'absent' | 'holiday') =>
+      school.owner(() =>
+        rowsOf(sql`
+          insert into attendance.employee_attendance (branch_id, home_branch_id, employee_id, attendance_date, status, source, is_manual, remarks)
+          select ${f8}::int, ${f8}::int, ${bilal}::bigint, ${day}::date + n, ${status}, 'manual', true, 'As the register says'
+            from generate_series(0, ${days - 1}::int) n`),
+      );
+    const out = () => school.owner(() => outDays(bilal, addDays(first, -5), addDays(first, 80)));
+    await mark(addDays(first, -1), 1, 'absent');
+    await mark(first, 60, 'holiday');
+    expect(await out()).toBe(0);
+    await mark(addDays(first, 60), 1, 'absent');
+    expect(await out()).toBe(62);
   });
 });

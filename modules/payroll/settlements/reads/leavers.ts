@@ -9,6 +9,7 @@ import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { inScope } from '#platform/db/scope.ts';
 import { exitFacts, lastExitOf } from '#modules/hr/index.ts';
 import type { GratuityRule } from '../rules/gratuity.ts';
+import { outDays } from './out-days.ts';
 import type { SettlementFacts } from '../rules/settlement-shapes.ts';
 
 export interface Leaver {
@@ -87,25 +88,6 @@ export async function leaverOf(employee_id: number): Promise<Leaver> {
     out_days: await outDays(employee_id, row.joined, last_day),
     exit: await exitOf(employee_id, last_day),
   };
-}
-
-/** FNS-8: days of leave without pay, and absence of more than 30 days in a row. */
-async function outDays(employee_id: number, from: LocalDate, to: LocalDate): Promise<number> {
-  const row = await rowOf(sql<{ days: number }>`
-    with unpaid as (
-      select d.on_date as day from attendance.leave_request_days d join attendance.leave_requests r on r.id = d.request_id and r.state = 'accepted'
-        join attendance.leave_types t on t.id = r.leave_type_id and t.pay = 'unpaid'
-       where d.employee_id = ${employee_id}::bigint and d.held and d.portion = 1 and d.on_date between ${from}::date and ${to}::date),
-    away as (
-      select t.attendance_date as day, t.attendance_date - (row_number() over (order by t.attendance_date))::int as run, t.status
-        from attendance.employee_attendance t
-       where t.employee_id = ${employee_id}::bigint and t.attendance_date between ${from}::date and ${to}::date
-         and t.status in ('absent', 'weekly_off', 'holiday')),
-    long as (
-      select a.day from away a
-       where a.run in (select x.run from away x group by x.run having count(*) > 30 and count(*) filter (where x.status = 'absent') > 0))
-    select count(*)::int as days from (select day from unpaid union select day from long) z`);
-  return row?.days ?? 0;
 }
 
 export async function gratuityRuleOf({ school_id, country_id }: Leaver): Promise<GratuityRule | null> {
