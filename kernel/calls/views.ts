@@ -9,6 +9,8 @@ const list = text(100);
 
 export const savedView = z.object({
   id: z.number(),
+  /** The list as its screen calls it. */
+  list: z.string(),
   name: z.string(),
   /** What stands behind the question mark of the list's address. */
   query: z.string(),
@@ -16,6 +18,8 @@ export const savedView = z.object({
   columns: z.array(z.string()).nullable(),
   /** Only its person changes it. */
   own: z.boolean(),
+  /** The list opens with it for whoever asks. */
+  opens: z.boolean(),
   by: z.string(),
   role_id: z.number().nullable(),
   role_name: z.string().nullable(),
@@ -28,12 +32,12 @@ export const viewList = defineCall({
   method: 'GET',
   path: 'views',
   area,
-  title: 'Own views of a list and those shared with a role of the person',
+  title: 'Own views of lists and those shared with a role of the person',
   beyond: 'saved views of lists (00 §9): own ones and those of the role',
-  input: { list },
+  /** Of one list, or of all. */
+  input: { list: list.optional() },
   data: z.object({
     views: z.array(savedView),
-    default_id: z.number().nullable(),
     /** With these a view may be shared. */
     roles: z.array(z.object({ id: z.number(), name: z.string() })),
   }),

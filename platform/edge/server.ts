@@ -18,6 +18,7 @@ import { rulesOf } from '#platform/http/door-rules.ts';
 import { shortAddresses } from '#platform/doors/short-addresses.ts';
 import { afterAnswers } from '#platform/http/after-answer.ts';
 import { documentCalls } from './document.ts';
+import { serveAssets } from './assets.ts';
 import { routeHandler } from './edge.ts';
 import { onFault } from './faults.ts';
 import { healthRoutes } from './health.ts';
@@ -48,14 +49,13 @@ async function serveWeb(app: FastifyInstance, web: string): Promise<void> {
     preCompressed: false,
     // The page itself goes out with a nonce of its own.
     index: false,
-    globIgnore: ['index.html', FIRST_FILES],
-    setHeaders: (reply, file) => {
-      reply.header(
-        'cache-control',
-        file.includes(`${path.sep}assets${path.sep}`) ? 'public, max-age=31536000, immutable' : 'no-cache',
-      );
+    globIgnore: ['index.html', FIRST_FILES, 'assets/**'],
+    setHeaders: (reply) => {
+      reply.header('cache-control', 'no-cache');
     },
   });
+  const assets = path.join(web, 'assets');
+  if (existsSync(assets)) serveAssets(app, assets);
   const firstFiles = firstFilesIn(web);
   const sendPage = pageSender(readFileSync(path.join(web, 'index.html'), 'utf8'));
   app.get('/', (_request, reply) => sendPage(reply, ''));

@@ -13,8 +13,12 @@ type Given = Pick<z.output<typeof viewSave.input>, 'name' | 'query' | 'columns' 
 
 /** So many views of one list a person keeps; more is no help to anyone. */
 const MOST = 50;
+/** Of all lists together. */
+const MOST_ANSWERED = 2_000;
 
-const shape = sql`v.id, v.name, v.query, v.columns, v.user_id = platform.current_user_id() as own, u.name as by,
+const shape = sql`v.id, v.list, v.name, v.query, v.columns, v.user_id = platform.current_user_id() as own, u.name as by,
+  exists (select 1 from platform.view_defaults d
+           where d.view_id = v.id and d.list = v.list and d.user_id = platform.current_user_id() and d.school_id = v.school_id) as opens,
   v.role_id, r.name as role_name, v.version`;
 const joins = sql`join platform.users u on u.id = v.user_id left join platform.roles r on r.id = v.role_id`;
 
@@ -30,16 +34,10 @@ async function rolesToShareWith(): Promise<{ id: number; name: string }[]> {
 
 export async function listViews({ list }: z.output<typeof viewList.input>): Promise<DataOf<typeof viewList>> {
   const views = await rowsOf(sql<SavedView>`
-    select ${shape} from platform.saved_views v ${joins} where v.list = ${list} and v.school_id = platform.current_school()
-     order by v.user_id <> platform.current_user_id(), lower(v.name) limit 200`);
-  const chosen = await rowOf(
-    sql<{
-      view_id: number;
-    }>`select view_id from platform.view_defaults where list = ${list} and school_id = platform.current_school()`,
-  );
-  // A view that is no longer shared with the person opens nothing.
-  const default_id = views.some((one) => one.id === chosen?.view_id) ? (chosen?.view_id ?? null) : null;
-  return { views, default_id, roles: await rolesToShareWith() };
+    select ${shape} from platform.saved_views v ${joins}
+     where (${list ?? null}::text is null or v.list = ${list ?? null}) and v.school_id = platform.current_school()
+     order by v.list, v.user_id <> platform.current_user_id(), lower(v.name) limit ${MOST_ANSWERED}`);
+  return { views, roles: await rolesToShareWith() };
 }
 
 async function requireShareable(role_id: number | null | undefined): Promise<void> {

@@ -55,6 +55,10 @@ describe('00 §9 saved views', () => {
     const twice = await school.call(viewSave, { list, name: 'mine' }, { as: 'clerk' });
     expect([twice.code, twice.errors['name']]).toEqual([422, ['You already have a view mine']]);
     expect((await school.call(viewSave, { list: 'Deposit Details', name: 'Mine' }, { as: 'clerk' })).code).toBe(201);
+    const { views } = await school.must(viewList, {}, { as: 'clerk' });
+    expect(views.filter((one) => one.name === 'Mine').map((one) => one.list)).toEqual(
+      ['Deposit Details', list].toSorted(),
+    );
     const foreign = await school.call(viewSave, { list, name: 'For all', role_id: 1 }, { as: 'nobody' });
     expect([foreign.code, foreign.errors['role_id']]).toEqual([422, ['You can share a view with your own roles only']]);
   });
@@ -62,11 +66,13 @@ describe('00 §9 saved views', () => {
   it('a default is each person’s own and ends with its view', async () => {
     const view = await school.must(viewSave, { list, name: 'Morning' }, { as: 'neighbour' });
     await school.must(viewDefault, { list, view_id: view.id }, { as: 'neighbour' });
-    expect((await school.must(viewList, { list }, { as: 'neighbour' })).default_id).toBe(view.id);
-    expect((await school.must(viewList, { list }, { as: 'clerk' })).default_id).toBeNull();
+    const opening = async (as: string) =>
+      (await school.must(viewList, {}, { as })).views.filter((one) => one.opens).map((one) => [one.list, one.id]);
+    expect(await opening('neighbour')).toEqual([[list, view.id]]);
+    expect(await opening('clerk')).toEqual([]);
     expect((await school.call(viewDefault, { list, view_id: view.id }, { as: 'clerk' })).code).toBe(404);
     await school.must(viewDelete, { id: view.id }, { as: 'neighbour' });
-    expect((await school.must(viewList, { list }, { as: 'neighbour' })).default_id).toBeNull();
+    expect(await opening('neighbour')).toEqual([]);
   });
 
   it('a view without columns, or with too long a query, is refused in words', async () => {

@@ -3,6 +3,7 @@
 import { type ComboboxItem, getParsedComboboxData, Select, type SelectProps } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { useListOnceMet } from './list-once-met.ts';
 import { keyOfChoice, matchesOf } from './one-match.ts';
 
 /** Few enough to show on a phone at once, so no keyboard opens over them. */
@@ -54,6 +55,7 @@ function withStanding(
 export function Choice(given: ChoiceProps) {
   const { data, value, onChange, onBlur, onSearchChange: _, narrowed, standing, forgets, ...rest } = given;
   const [opened, setOpened] = useState(false);
+  const list = useListOnceMet(rest.comboboxProps);
   const { letters, typing, label, only, few, write } = useLetters(given);
   const touch = useMediaQuery('(pointer: coarse)', false);
   // Mantine may take the same once more for the same key.
@@ -94,6 +96,7 @@ export function Choice(given: ChoiceProps) {
   return (
     <Select
       {...rest}
+      comboboxProps={list.comboboxProps}
       {...(narrowed === undefined ? {} : { filter: ({ options }) => options })}
       {...(touch && few ? { inputMode: 'none' } : {})}
       data={withStanding(data, { standing, typing })}
@@ -112,7 +115,10 @@ export function Choice(given: ChoiceProps) {
       nothingFoundMessage={rest.nothingFoundMessage ?? 'Nothing found'}
       onKeyDown={(event) => keyOfChoice(event, { typing, isOne: only !== undefined, take })}
       // What is typed takes the place of what stands there.
-      onFocus={({ currentTarget }) => currentTarget.select()}
+      onFocus={({ currentTarget }) => {
+        list.meet();
+        currentTarget.select();
+      }}
       onClick={({ currentTarget }) => void (typing || currentTarget.select())}
       onBlur={(event) => {
         // As Tab does: letters that name one choice are not lost by a click elsewhere.

@@ -2,6 +2,7 @@
 
 import { getParsedComboboxData, MultiSelect, type MultiSelectProps } from '@mantine/core';
 import { useMemo, useState } from 'react';
+import { useListOnceMet } from './list-once-met.ts';
 import { keyOfChoice, matchesOf } from './one-match.ts';
 
 type Props = Omit<
@@ -11,6 +12,7 @@ type Props = Omit<
 
 export function ManyChoices({ data, value = [], onChange, ...rest }: Props) {
   const [letters, setLetters] = useState('');
+  const list = useListOnceMet(rest.comboboxProps);
   const options = useMemo(() => getParsedComboboxData(data), [data]);
   const open = matchesOf(options, letters).filter((one) => !value.includes(one.value));
   const only = letters !== '' && open.length === 1 ? open[0] : undefined;
@@ -23,6 +25,11 @@ export function ManyChoices({ data, value = [], onChange, ...rest }: Props) {
     <MultiSelect
       hidePickedOptions
       {...rest}
+      comboboxProps={list.comboboxProps}
+      onFocus={(event) => {
+        list.meet();
+        rest.onFocus?.(event);
+      }}
       data={data ?? []}
       value={[...value]}
       onChange={(next) => onChange?.(next)}

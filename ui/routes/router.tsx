@@ -94,13 +94,15 @@ function manifestsOf(later: readonly LateScreens[]) {
 /** An address that is not known yet: the manifests of its area come first; without them the page says that it could not be loaded. */
 function joinLate(manifests: ReturnType<typeof manifestsOf>): PatchRoutesOnNavigationFunction {
   const joined = new Set<ScreenRoute>();
-  const join = (screen: ScreenRoute, patch: Patch) => {
-    if (!joined.has(screen)) patch(joins(screen), [routeOf(screen)]);
-    joined.add(screen);
+  // All of a parent at once: the router ranks every address it knows after each.
+  const join = (screens: readonly ScreenRoute[], patch: Patch) => {
+    const fresh = screens.filter((screen) => !joined.has(screen));
+    for (const [parent, some] of Map.groupBy(fresh, joins)) patch(parent, some.map(routeOf));
+    for (const screen of fresh) joined.add(screen);
   };
   return async ({ path, patch }) => {
     try {
-      for (const screen of await manifests(areaOf(path))) join(screen, patch);
+      join(await manifests(areaOf(path)), patch);
     } catch (error) {
       const lazy = inTime(() => Promise.reject(error));
       patch(/^\/admin\//i.test(path) ? INSIDE : null, [{ path, ErrorBoundary: ScreenFault, lazy }]);

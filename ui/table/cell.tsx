@@ -59,11 +59,7 @@ export const inLines = (px: number): string => `min(${px}px, 50vw)`;
 function Words({ text, wrap }: { text: string; wrap: number | undefined }) {
   const maxWidth = wrap ?? (text.length > SENTENCE ? SENTENCE_PX : undefined);
   return (
-    <span
-      dir="auto"
-      className={maxWidth ? 'long-words' : undefined}
-      style={{ maxWidth: maxWidth && inLines(maxWidth) }}
-    >
+    <span dir="auto" className={maxWidth ? 'long-words' : 'words'} style={{ maxWidth: maxWidth && inLines(maxWidth) }}>
       {text}
     </span>
   );

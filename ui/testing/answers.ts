@@ -7,7 +7,7 @@ export { ok, page, refusal, type Asked } from './pretend.ts';
 
 /** What pages ask beside their own calls; not told to a test that prepared no answer for it. */
 const BESIDE: Answers = {
-  'GET views': () => ok({ views: [], default_id: null, roles: [] }),
+  'GET views': () => ok({ views: [], roles: [] }),
   'GET notifications': () => ok({ data: [], current_page: 1, per_page: 10, total: 0, figures: { unread: 0 } }),
   'GET notifications/stream': () => refusal(404, 'no stream in tests'),
 };

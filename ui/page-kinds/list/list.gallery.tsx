@@ -62,10 +62,12 @@ const Screen = listScreen({
 
 const view = {
   id: 4,
+  list: 'Requests',
   name: 'Large, waiting',
   query: 'sort=-amount&status=open',
   columns: ['name', 'amount', 'on'],
   own: true,
+  opens: false,
   by: 'Nadia Khan',
   role_id: null,
   role_name: null,
@@ -103,7 +105,7 @@ export const gallery: GalleryPage = {
         TOTAL,
       );
     },
-    'GET views': () => ok({ views: [view, shared], default_id: null, roles: [{ id: 3, name: 'Fee Clerk' }] }),
+    'GET views': () => ok({ views: [view, shared], roles: [{ id: 3, name: 'Fee Clerk' }] }),
     'POST views': ({ body }) => ok({ ...view, ...(body as object), id: 9 }, 'The view is kept'),
     'POST things': () => {
       done = 0;

@@ -26,10 +26,12 @@ const Screen = listScreen({
 
 const view: SavedView = {
   id: 4,
+  list: 'Things',
   name: 'Open ones',
   query: 'sort=-amount&status=open',
   columns: ['name', 'amount', 'status'],
   own: true,
+  opens: false,
   by: 'Nadia Khan',
   role_id: null,
   role_name: null,
@@ -38,7 +40,7 @@ const view: SavedView = {
 const things = () => page([aThing(1), aThing(2)]);
 const answers = (more: object = {}) => ({
   'GET things': things,
-  'GET views': () => ok({ views: [view], default_id: null, roles: [{ id: 3, name: 'Fee Clerk' }], ...more }),
+  'GET views': () => ok({ views: [{ ...view, ...more }], roles: [{ id: 3, name: 'Fee Clerk' }] }),
 });
 const heads = () => [...document.querySelectorAll('th')].map((one) => one.textContent);
 
@@ -61,7 +63,7 @@ test('a view is opened into the address: filters, sorting and columns in its ord
 });
 
 test('the default view opens a bare list, and never one that was asked for by its address', async () => {
-  answerWith(answers({ default_id: 4 }));
+  answerWith(answers({ opens: true }));
   const first = stand(Screen);
   await waitFor(() => expect(first.router.state.location.search).toContain('view=4'));
   document.body.replaceChildren();
@@ -76,7 +78,7 @@ test('the default view does not take away what was begun before it was known', a
   const views = new Promise<void>((resolve) => {
     known = resolve;
   });
-  const read = answers({ default_id: 4 });
+  const read = answers({ opens: true });
   answerWith({ ...read, 'GET views': () => views.then(read['GET views']) });
   const { person, router } = stand(Screen);
   await screen.findByText('Thing 1');

@@ -36,13 +36,14 @@ const FIVE_MINUTES = 300_000;
 export function ViewsMenu({ list, columns, openDefault }: Props) {
   const [params, setParams] = useSearchParams();
   const paramsNow = useParamsNow();
-  const answer = useCall(viewList, { list }, { fresh: FIVE_MINUTES });
+  // Of all lists at once: the next list has its views already.
+  const answer = useCall(viewList, {}, { fresh: FIVE_MINUTES });
   const [dialog, setDialog] = useState<'new' | 'change'>();
   const change = useAct(viewChange, { onDone: (_, message) => toast(message) });
   const remove = useAct(viewDelete, { onDone: (_, message) => toast(message) });
   const asDefault = useAct(viewDefault, { onDone: (_, message) => toast(message) });
-  const views = answer.data?.views ?? [];
-  const default_id = answer.data?.default_id ?? null;
+  const views = (answer.data?.views ?? []).filter((one) => one.list === list);
+  const first = views.find((one) => one.opens);
   const view = views.find((one) => String(one.id) === params.get('view'));
   const differs = view !== undefined && differsFromView(view, params);
   const open = (one: SavedView, replace = false) =>
@@ -52,15 +53,14 @@ export function ViewsMenu({ list, columns, openDefault }: Props) {
   useEffect(() => {
     if (!answer.data || opened.current) return;
     opened.current = true;
-    const first = answer.data.views.find((one) => one.id === answer.data?.default_id);
     // Who was quicker than this answer has begun to filter.
     if (openDefault && first && paramsNow().size === 0)
       setParams(addressOfView(first), { replace: true, preventScrollReset: true });
-  }, [answer.data, openDefault, paramsNow, setParams]);
+  }, [answer.data, first, openDefault, paramsNow, setParams]);
 
   const now = { query: queryOfView(params), columns: columns ? [...columns] : null };
   const item = (one: SavedView) => (
-    <ViewItem key={one.id} view={one} open={one === view} first={one.id === default_id} onOpen={() => open(one)} />
+    <ViewItem key={one.id} view={one} open={one === view} first={one.opens} onOpen={() => open(one)} />
   );
   const shared = views.filter((one) => !one.own);
 
@@ -117,9 +117,9 @@ export function ViewsMenu({ list, columns, openDefault }: Props) {
           {view ? (
             <Menu.Item
               leftSection={<IconHome size={16} />}
-              onClick={() => void asDefault.act({ list, view_id: view.id === default_id ? null : view.id })}
+              onClick={() => void asDefault.act({ list, view_id: view.opens ? null : view.id })}
             >
-              {view.id === default_id ? 'Do not open the list with this view' : 'Open the list with this view'}
+              {view.opens ? 'Do not open the list with this view' : 'Open the list with this view'}
             </Menu.Item>
           ) : null}
           {view?.own ? (
