@@ -37,10 +37,10 @@ export async function noteFile(file: Noted, branch_id: number | null = null): Pr
   return row;
 }
 
-/** A file that the caller may see, the photos of people who sign in among them; anything else was not found. */
+/** A file that the caller may see, the photos of people who sign in among them; anything else was not found, and so is what was made for a mail. */
 export async function fileRecord(id: number): Promise<KeptFile> {
   const row = await rowOf(sql<KeptFile>`
-    select ${fileColumns} from platform.files where id = ${id}::bigint and deleted_at is null and state = 'ready'
+    select ${fileColumns} from platform.files where id = ${id}::bigint and deleted_at is null and state = 'ready' and kind <> 'mail'
       and (platform.in_scope(branch_id) or (branch_id is null and created_by = platform.current_user_id())
         or exists (select 1 from platform.users u where u.photo_file_id = files.id))`);
   if (!row) throw notFound('This file');

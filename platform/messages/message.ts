@@ -16,6 +16,8 @@ export interface NewMessage {
   key: string;
   /** Not before this instant; quiet hours come on top. */
   not_before?: string | null;
+  /** Go along where it goes by e-mail: files of a branch in the scope, at most ten and 10 MB (attachments.ts). */
+  files?: readonly number[] | null;
 }
 
 function requireEvent(code: string): void {
@@ -28,10 +30,10 @@ export async function message(...messages: readonly NewMessage[]): Promise<void>
   if (messages.length === 0) return;
   for (const { event } of messages) requireEvent(event);
   await rowsOf(sql`
-    insert into platform.message_intents (branch_id, event_code, subject_type, subject_id, student_id, data, dedupe_key, not_before)
-    select m.branch_id, m.event, m.subject_type, m.subject_id, m.student_id, coalesce(m.data, '{}'), m.key, m.not_before
+    insert into platform.message_intents (branch_id, event_code, subject_type, subject_id, student_id, data, dedupe_key, not_before, files)
+    select m.branch_id, m.event, m.subject_type, m.subject_id, m.student_id, coalesce(m.data, '{}'), m.key, m.not_before, m.files
       from jsonb_to_recordset(${JSON.stringify(messages)}::jsonb) as m (branch_id int, event text, subject_type text, subject_id bigint,
-           student_id bigint, data jsonb, key text, not_before timestamptz)`);
+           student_id bigint, data jsonb, key text, not_before timestamptz, files bigint[])`);
   afterCommit(wakeOutbox);
 }
 

@@ -13,7 +13,8 @@ export const messagesClock: readonly ClockJob[] = [
     run: async () => {
       await rowOf(sql`select platform.message_partitions()`);
       const row = await rowOf(sql<{ n: number }>`select platform.sweep_messages() as n`);
-      return `${row?.n ?? 0} rows`;
+      const files = await rowOf(sql<{ n: number }>`select platform.sweep_mail_files() as n`);
+      return `${row?.n ?? 0} rows, ${files?.n ?? 0} attachments`;
     },
   },
 ];

@@ -2,6 +2,7 @@
 
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
+import { keepContent } from '#platform/files/store.ts';
 import { runOutbox } from '#platform/messages/queue/worker.ts';
 import { type MailPeer, startMailPeer } from './mail-peer.ts';
 import { openSchool, type School } from '../harness/school.ts';
@@ -276,5 +277,48 @@ describe('MAIL-2 pace', () => {
     await school.owner(() => rowsOf(sql`update platform.email_senders set sent_on = sent_on - 1, per_day = 2000`));
     await runOutbox();
     expect(peer.mails).toHaveLength(6);
+  });
+});
+
+describe('MSG-61 attachments', () => {
+  const file = (branch_id: number | null, bytes: number, text: string) =>
+    school.owner(async () => {
+      const sha256 = await keepContent(Buffer.from(text));
+      const row = await rowOf(sql<{ id: number }>`
+        insert into platform.files (school_id, branch_id, sha256, name, media_type, bytes)
+        values (1, ${branch_id}::int, ${sha256}, ${`${text}.txt`}, 'text/plain', ${bytes}) returning id`);
+      return row?.id ?? 0;
+    });
+
+  it('MSG-61 go along whole; too many bytes, another branch’s file and one of nobody’s branch are refused', async () => {
+    people.set(1, [parent(1)]);
+    const [one, other, big, loose] = [
+      await file(1, 7, 'warning'),
+      await file(4, 7, 'elsewhere'),
+      await file(1, 10 * 1024 * 1024, 'large'),
+      await file(null, 7, 'loose'),
+    ];
+    await expect(tell(school, fee(1, { files: [one, big] }))).rejects.toThrow('at most 10 MB');
+    await expect(tell(school, fee(1, { files: [other] }))).rejects.toThrow('was not found');
+    await expect(tell(school, fee(1, { files: [loose] }))).rejects.toThrow('was not found');
+    await tell(school, fee(1, { files: [one] }));
+    expect(await runOutbox()).toBe(1);
+    expect(
+      peer.mails[0]?.attachments.map((at) => [at.filename, Buffer.from(at.content as ArrayBuffer).toString()]),
+    ).toEqual([['warning.txt', 'warning']]);
+  });
+
+  it('MSG-61 a mail whose attachment is gone does not go without it', async () => {
+    people.set(1, [parent(1)]);
+    const one = await file(1, 4, 'gone');
+    await tell(school, fee(1, { files: [one] }));
+    await school.owner(() =>
+      rowsOf(sql`update platform.files set deleted_at = platform.now() where id = ${one}::bigint`),
+    );
+    await runOutbox();
+    expect(peer.mails).toEqual([]);
+    expect(await messagesNow(school)).toMatchObject([
+      { state: 'failed', reason: expect.stringContaining('is not kept any more') },
+    ]);
   });
 });

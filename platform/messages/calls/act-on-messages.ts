@@ -18,6 +18,7 @@ interface Found {
   state: string;
   sensitive: boolean;
   has_text: boolean;
+  files: number[] | null;
   dedupe_key: string;
   provider_id: number | null;
   lane: number;
@@ -26,7 +27,7 @@ interface Found {
 /** Those of the ids that the scope shows. */
 function inView(ids: readonly number[]): Promise<Found[]> {
   return rowsOf(sql<Found>`
-    select m.id, m.created_at, m.school_id, m.branch_id, m.state, m.sensitive, m.body is not null as has_text, m.dedupe_key, m.provider_id, m.lane
+    select m.id, m.created_at, m.school_id, m.branch_id, m.state, m.sensitive, m.body is not null as has_text, m.files, m.dedupe_key, m.provider_id, m.lane
       from platform.messages m
      where m.id = any (${ids}::bigint[]) and m.school_id = platform.current_school() and ${inScope('m.branch_id')}`);
 }
@@ -70,10 +71,11 @@ function copy(message: Found, key: string, by: { user_id: number; reason: string
       made as (
         insert into platform.messages (id, school_id, branch_id, channel, lane, category, topic, provider_id, sender_id, event_code, intent_id,
                text_id, recipient_type, recipient_id, recipient_name, student_id, subject_type, subject_id, dedupe_key, address, language,
-               subject, body, html, payload, encoding, parts, state, reason_code, reason, expires_at, sandbox, fallback_of, created_by)
+               subject, body, html, payload, encoding, parts, files, state, reason_code, reason, expires_at, sandbox, fallback_of,
+               created_by)
         select k.message_id, m.school_id, m.branch_id, m.channel, m.lane, m.category, m.topic, m.provider_id, m.sender_id, m.event_code,
                m.intent_id, m.text_id, m.recipient_type, m.recipient_id, m.recipient_name, m.student_id, m.subject_type, m.subject_id, ${key},
-               m.address, m.language, m.subject, m.body, m.html, m.payload, m.encoding, m.parts, 'queued', 'resent', ${by.reason},
+               m.address, m.language, m.subject, m.body, m.html, m.payload, m.encoding, m.parts, m.files, 'queued', 'resent', ${by.reason},
                greatest(m.expires_at, platform.now() + interval '1 day'), m.sandbox, m.id, ${by.user_id}::bigint
           from key k join platform.messages m on m.id = ${message.id}::bigint and m.created_at = ${message.created_at}::timestamptz
         returning provider_id, lane, branch_id),
@@ -82,6 +84,16 @@ function copy(message: Found, key: string, by: { user_id: number; reason: string
       select provider_id, lane, coalesce(branch_id, 0), 1, platform.now() from made
       on conflict (provider_id, lane, branch_id) do update set waiting = q.waiting + 1, next_at = least(q.next_at, platform.now())`),
   );
+}
+
+/** What was made for a mail is kept for a week after it ended. */
+async function stillKept({ files }: Found): Promise<boolean> {
+  if (files === null) return true;
+  const row = await asOutbox(() =>
+    rowOf(sql<{ n: number }>`
+      select count(*)::int as n from platform.files where id = any (${files}::bigint[]) and deleted_at is null`),
+  );
+  return row?.n === files.length;
 }
 
 async function resendOne(message: Found, reason: string): Promise<PerId> {
@@ -94,6 +106,8 @@ async function resendOne(message: Found, reason: string): Promise<PerId> {
     };
   if (message.sensitive || !message.has_text || message.provider_id === null)
     return { id, done: false, reason: 'Its text is not kept; ask for a new one' };
+  if (!(await stillKept(message)))
+    return { id, done: false, reason: 'Its attachment is not kept any more; ask for a new one' };
   const { key, n } = await resendKey(message);
   if (n > MOST_RESENDS && !(await holds('Message Setting')))
     return { id, done: false, reason: 'It was sent again twice; a third time needs Message Setting' };

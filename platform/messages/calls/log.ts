@@ -116,7 +116,20 @@ async function timeline(id: number) {
   }));
 }
 
-type Whole = Row & { subject: string | null; body: string | null; sensitive: boolean; dedupe_key: string };
+interface Whole extends Row {
+  subject: string | null;
+  body: string | null;
+  sensitive: boolean;
+  dedupe_key: string;
+}
+
+/** What went along, by name and size: the log opens no attachment. */
+function attachmentsOf(id: number): Promise<{ name: string; bytes: number }[]> {
+  return asOutbox(() =>
+    rowsOf(sql<{ name: string; bytes: number }>`
+      select f.name, f.bytes from platform.messages m join platform.files f on f.id = any (m.files) where m.id = ${id}::bigint order by f.id`),
+  );
+}
 
 const view = serve(messageView, async ({ id }) => {
   const row = await rowOf(sql<Whole>`
@@ -133,6 +146,7 @@ const view = serve(messageView, async ({ id }) => {
     subject,
     dedupe_key,
     body: sensitive ? null : body,
+    files: await attachmentsOf(id),
     ...(await timeline(id)),
     may_resend: !sensitive && body !== null && ['failed', 'expired', 'uncertain'].includes(state),
     may_cancel: state === 'queued' || state === 'retry',

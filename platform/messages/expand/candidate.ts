@@ -24,6 +24,7 @@ export interface IntentRow {
   not_before: string | null;
   expires_at: string | null;
   created_at: string;
+  files: number[] | null;
 }
 
 /** Everything that is the same for all recipients of an event at a branch. */
@@ -55,6 +56,8 @@ export interface Candidate {
   encoding: 'gsm7' | 'ucs2' | null;
   parts: number;
   sender: SenderChoice | null;
+  /** A mail alone carries any. */
+  files: number[] | null;
   /** Null where no further channel is left. */
   fallback_minutes: number | null;
   not_before: string;
@@ -140,6 +143,7 @@ export function candidateOf(at: EventAtBranch, intent: IntentRow, recipient: Rec
     encoding: null,
     parts: 1,
     sender: null,
+    files: found.channel === 'email' ? intent.files : null,
     fallback_minutes: null,
     not_before: notBefore(at, intent).toISOString(),
     expires_at: ends,

@@ -103,7 +103,7 @@ async function expandOneByOne(
 
 function takeIntents(scope: { school_id: number; branch_id: number | null }): Promise<IntentRow[]> {
   return rowsOf(sql<IntentRow>`
-    select id, event_code, subject_type, subject_id, student_id, data, dedupe_key, not_before, expires_at, created_at
+    select id, event_code, subject_type, subject_id, student_id, data, dedupe_key, not_before, expires_at, created_at, files
       from platform.message_intents
      where state = 'new' and school_id = ${scope.school_id}::int and branch_id is not distinct from ${scope.branch_id}::int
      order by id limit ${BATCH} for update skip locked`);

@@ -24,7 +24,7 @@ interface Failed {
 
 function intentOf(id: number): Promise<IntentRow | undefined> {
   return rowOf(sql<IntentRow>`
-    select id, event_code, subject_type, subject_id, student_id, data, dedupe_key, not_before, expires_at, created_at
+    select id, event_code, subject_type, subject_id, student_id, data, dedupe_key, not_before, expires_at, created_at, files
       from platform.message_intents where id = ${id}::bigint`);
 }
 

@@ -24,6 +24,7 @@ const intentOf = ({ event, key, ...message }: NewMessage, at: number, now: strin
   not_before: message.not_before ?? null,
   expires_at: null,
   created_at: now,
+  files: null,
 });
 
 interface AtBranch {

@@ -32,6 +32,7 @@ function rowOfCandidate(at: EventAtBranch, one: Candidate) {
     not_before: one.not_before,
     expires_at: one.expires_at,
     fallback_minutes: one.fallback_minutes,
+    files: one.files,
     gap: at.event.min_gap_minutes ?? null,
   };
 }
@@ -41,7 +42,7 @@ export function withoutRepeats(candidates: readonly Candidate[]): Candidate[] {
   const said = new Set<string>();
   return candidates.map((one) => {
     if (one.skipped || one.body === null) return one;
-    const words = JSON.stringify([one.channel, one.address, one.subject, one.body]);
+    const words = JSON.stringify([one.channel, one.address, one.subject, one.body, one.files]);
     if (said.has(words)) return { ...one, skipped: { code: 'too_soon', reason: 'same text a moment ago' } };
     said.add(words);
     return one;
@@ -60,14 +61,14 @@ const wantedSql = (at: EventAtBranch, rows: Rows) => sql`
                   and m.created_at > platform.now() - make_interval(mins => w.gap) and m.state not in ('skipped', 'cancelled', 'expired'))
                then 'another one less than ' || w.gap || ' minutes ago'
              when exists (
-               select 1 from platform.messages m where m.address = w.address and m.channel = w.channel and m.body = w.body
+               select 1 from platform.messages m where m.address = w.address and m.channel = w.channel and m.body = w.body and m.files is not distinct from w.files
                   and m.created_at > platform.now() - interval '10 minutes' and m.state <> 'skipped')
                then 'same text a moment ago' end as too_soon
         from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as w (key text, intent_id bigint,
              subject_type text, subject_id bigint, student_id bigint, recipient_type text, recipient_id bigint, recipient_name text,
              channel text, address text, language text, text_id bigint, subject text, body text, html text, encoding text,
              parts smallint, provider_id bigint, sender_id bigint, sandbox boolean, state text, reason_code text, reason text,
-             not_before timestamptz, expires_at timestamptz, fallback_minutes int, gap int))`;
+             not_before timestamptz, expires_at timestamptz, fallback_minutes int, files bigint[], gap int))`;
 
 /** Sums of the month, and the turns of lane and branch: who starts to wait begins at the smallest turn of those waiting (MSG-41). */
 const turnsSql = ({ event, facts }: EventAtBranch) => sql`
@@ -117,13 +118,13 @@ export async function writeMessages(at: EventAtBranch, candidates: readonly Cand
       insert into platform.messages (id, school_id, branch_id, channel, lane, category, topic, provider_id, sender_id, event_code, intent_id,
              text_id, recipient_type, recipient_id, recipient_name, student_id, subject_type, subject_id, dedupe_key, address, language,
              subject, body, html, encoding, parts, state, reason_code, reason, guard, not_before, expires_at, next_attempt_at, sandbox,
-             sensitive, fallback_minutes)
+             sensitive, fallback_minutes, files)
       select k.message_id, ${facts.school_id}::int, ${facts.branch_id}::int, w.channel, ${event.lane}::smallint, ${event.category},
              ${event.topic}, w.provider_id, w.sender_id, ${event.code}, w.intent_id, w.text_id, w.recipient_type, w.recipient_id,
              w.recipient_name, w.student_id, w.subject_type, w.subject_id, w.key, w.address, w.language, w.subject, w.body, w.html,
              w.encoding, w.parts, case when w.too_soon is null then w.state else 'skipped' end,
              case when w.too_soon is null then w.reason_code else 'too_soon' end, coalesce(w.too_soon, w.reason), ${event.guard ?? null},
-             w.not_before, w.expires_at, w.not_before, w.sandbox, ${event.sensitive ?? false}, w.fallback_minutes
+             w.not_before, w.expires_at, w.not_before, w.sandbox, ${event.sensitive ?? false}, w.fallback_minutes, w.files
         from wanted w join keys k on k.dedupe_key = w.key
       returning id, intent_id, state, provider_id, channel, parts, next_attempt_at),
     ${turnsSql(at)}

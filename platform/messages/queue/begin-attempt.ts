@@ -39,12 +39,13 @@ export interface SendingMessage extends TakenMessage {
   intent_id: number | null;
   dedupe_key: string;
   recipient_type: string;
+  files: number[] | null;
 }
 
 const columns = sql`m.id, m.created_at, m.school_id, m.branch_id, m.channel, m.lane, m.category, m.topic, m.event_code, m.subject_type,
   m.subject_id, m.student_id, m.recipient_id, m.recipient_name, m.recipient_type, m.provider_id, m.sender_id, m.address, m.language,
   m.subject, m.body, m.html, m.payload, m.encoding, m.parts, m.attempts, m.guard, m.expires_at, m.sandbox, m.sensitive, m.intent_id,
-  m.dedupe_key`;
+  m.dedupe_key, m.files`;
 
 /** Ends a message that is not sent; what it says is forgotten when it was sensitive. */
 export async function endUnsent(

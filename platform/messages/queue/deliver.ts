@@ -2,6 +2,7 @@
 
 import { reportFault } from '#platform/report-fault.ts';
 import type { Line, Outcome, Provider } from '../adapter.ts';
+import { attachedTo } from '../attachments.ts';
 import { inOutbox } from '../outbox-role.ts';
 import { beginAttempt, type SendingMessage } from './begin-attempt.ts';
 import { outgoingOf } from './outgoing-message.ts';
@@ -12,12 +13,15 @@ import type { TakenMessage } from './take-slice.ts';
 const ANSWER_MS = 90_000;
 
 async function sendBy(line: Line, message: SendingMessage): Promise<Outcome> {
+  // Without its files it does not go, and nothing has gone yet.
+  const files = await attachedTo(message.files);
+  if ('class' in files) return files;
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<Outcome>((resolve) => {
     timer = setTimeout(() => resolve({ class: 'unknown', text: 'no answer within 90 seconds' }), ANSWER_MS);
   });
   try {
-    return await Promise.race([line.send(await outgoingOf(message)), late]);
+    return await Promise.race([line.send(await outgoingOf(message, files)), late]);
   } catch (error) {
     // An adapter that throws does not know what happened; neither do we.
     reportFault(error);

@@ -15,7 +15,7 @@ async function maskOf(sender_id: number | null): Promise<string | null> {
   return row?.address ?? null;
 }
 
-export async function outgoingOf(message: SendingMessage): Promise<Outgoing> {
+export async function outgoingOf(message: SendingMessage, files: Outgoing['files']): Promise<Outgoing> {
   const out = await wayOut(message);
   const text = [message.body ?? '', out?.line].filter(Boolean).join('\n\n');
   const counted = message.channel === 'sms' ? smsParts(text) : null;
@@ -33,7 +33,7 @@ export async function outgoingOf(message: SendingMessage): Promise<Outgoing> {
     html: message.html,
     sms: counted && { encoding: counted.encoding, segments: counted.segments },
     payload: message.payload,
-    files: [],
+    files,
     headers: out?.headers ?? {},
   };
 }

@@ -47,6 +47,10 @@ function Whole({ message }: { message: Message }) {
           { label: 'Reason', value: message.reason },
           { label: 'Language', value: languageWords[message.language] ?? message.language },
           { label: 'Parts', value: message.channel === 'sms' ? message.parts : null },
+          {
+            label: 'Attached',
+            value: message.files.map(({ name, bytes }) => `${name} (${Math.ceil(bytes / 1024)} kB)`).join(', ') || null,
+          },
           { label: 'Key', value: message.dedupe_key },
         ]}
       />
