@@ -5,4 +5,5 @@ export type { Imposition } from './impose.ts';
 export { readLetterheads, withLogo, type HeldLetterhead } from './letterheads.ts';
 export { ofWhom, paperAnswer, paperName } from './paper-answer.ts';
 export { closePrinter, renderPdf } from './render-pdf.ts';
+export { streamPdf } from './stream-pdf.ts';
 export { barcode, groupsOfFour, language, letterhead, qrCode, type Letterhead } from './shapes.ts';

@@ -4,6 +4,7 @@ import { availableParallelism } from 'node:os';
 import { Piscina } from 'piscina';
 import type { z } from 'zod';
 import { Refusal } from '#kernel/refusal.ts';
+import type { Appended, AppendTask } from './append-pages.ts';
 import type { Paper, Print } from './define-print.ts';
 import type { MergeTask, PieceTask } from './typst-worker.ts';
 
@@ -18,13 +19,15 @@ interface RenderOptions {
 /** Papers up to this many items carry tags for screen readers. */
 const TAGGED_ITEMS = 10;
 
-let pool: Piscina<PieceTask | MergeTask, Uint8Array> | undefined;
+type Task = PieceTask | MergeTask | AppendTask;
+
+let pool: Piscina<Task, Uint8Array | Appended> | undefined;
 
 /** Each costs about 60 MB, and the database of the same machine needs a core too: two only where there are cores to spare. */
 const THREADS = availableParallelism() > 2 ? 2 : 1;
 
-function printer(): Piscina<PieceTask | MergeTask, Uint8Array> {
-  pool ??= new Piscina<PieceTask | MergeTask, Uint8Array>({
+function printer(): Piscina<Task, Uint8Array | Appended> {
+  pool ??= new Piscina<Task, Uint8Array | Appended>({
     filename: new URL('./typst-worker.ts', import.meta.url).href,
     minThreads: 0,
     maxThreads: THREADS,
@@ -34,6 +37,19 @@ function printer(): Piscina<PieceTask | MergeTask, Uint8Array> {
   });
   return pool;
 }
+
+type Data = Omit<Paper, 'imposition'> & { from: number; total: number };
+
+/** A piece of a long paper, without tags. */
+export const setPiece = (print: Print, data: Data): Promise<Uint8Array> =>
+  printer().run(
+    { template: print.template, tagged: false, data: { ...data } },
+    { name: 'piece' },
+  ) as Promise<Uint8Array>;
+
+/** The objects of a piece as they stand in a long file. */
+export const appendPiece = (task: AppendTask): Promise<Appended> =>
+  printer().run(task, { name: 'append' }) as Promise<Appended>;
 
 /** What does not fit is the loader's defect, never a clerk's; but a list that nobody is on is a paper that somebody asked for. */
 function fitting<Shape extends z.ZodType>(shape: Shape, data: z.input<Shape>): z.output<Shape> {
@@ -58,7 +74,10 @@ export async function renderPdf<Shape extends z.ZodType>(
   const [only] = pieces;
   const { title, imposition } = paper;
   if (only && pieces.length === 1 && options.password === undefined && !imposition) return only;
-  return printer().run({ pieces, title, imposition, password: options.password }, { name: 'merge' });
+  return printer().run(
+    { pieces, title, imposition, password: options.password },
+    { name: 'merge' },
+  ) as Promise<Uint8Array>;
 }
 
 /** The pieces in their order; as many are in work as there are threads, so that a thousand wait here and not in memory. */
@@ -74,7 +93,7 @@ async function setPieces(print: Print, paper: Paper, options: RenderOptions): Pr
       const items = paper.items.slice(from, from + print.pieceSize);
       const data = { title: paper.title, language: paper.language, head: paper.head, items, from, total };
       const task: PieceTask = { template: print.template, tagged: total <= TAGGED_ITEMS && !paper.imposition, data };
-      pieces[i] = await printer().run(task, { name: 'piece' });
+      pieces[i] = (await printer().run(task, { name: 'piece' })) as Uint8Array;
       done += items.length;
       await options.onProgress?.(done, total);
     }

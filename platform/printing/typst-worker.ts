@@ -5,6 +5,7 @@ import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { join, resolve } from 'node:path';
 import { move } from 'piscina';
+import { appended, type Appended, type AppendTask } from './append-pages.ts';
 import { codeSvg } from './codes.ts';
 import { printerFonts } from './fonts.ts';
 import { impose, type Imposition } from './impose.ts';
@@ -73,6 +74,8 @@ export function piece(task: PieceTask): Uint8Array {
     printer.evictCache(0);
   }
 }
+
+export const append = (task: AppendTask): Promise<Appended> => appended(task);
 
 /** One document out of the pieces, in their order. */
 export async function merge(task: MergeTask): Promise<Uint8Array> {

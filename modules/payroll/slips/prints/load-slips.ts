@@ -5,23 +5,34 @@ import { type HeldLetterhead, readLetterheads } from '#platform/printing/index.t
 import { slipRows, type SlipRow } from '../reads/slip-rows.ts';
 import { slipPassword } from '../rules/slip-password.ts';
 
+export interface SlipToPrint {
+  held: HeldLetterhead;
+  row: SlipRow;
+}
+
 export interface SlipsToPrint {
-  slips: { held: HeldLetterhead; row: SlipRow }[];
+  slips: SlipToPrint[];
   /** Of one slip alone, where the country locks them. */
   password: string | null;
 }
 
-export async function slipsToPrint(ids: readonly number[], own: number | null): Promise<SlipsToPrint> {
+/** Of these salaries the slips that may be seen and are posted. */
+export async function slipsFound(ids: readonly number[], own: number | null): Promise<SlipToPrint[]> {
   const rows = await slipRows(ids, own);
   const held = new Map(
     (await readLetterheads([...new Set(rows.map((row) => row.branch_id))])).map((head) => [head.branch_id, head]),
   );
-  const slips = rows.map((row) => {
+  return rows.map((row) => {
     const head = held.get(row.branch_id);
     if (!head) throw notFound('This branch');
     return { held: head, row };
   });
-  const [only] = rows;
-  const password = only && rows.length === 1 && only.locked ? slipPassword(only) : null;
+}
+
+export async function slipsToPrint(ids: readonly number[], own: number | null): Promise<SlipsToPrint> {
+  const slips = await slipsFound(ids, own);
+  if (slips.length < new Set(ids).size) throw notFound(ids.length === 1 ? 'This slip' : 'One of these slips');
+  const row = slips[0]?.row;
+  const password = row && slips.length === 1 && row.locked ? slipPassword(row) : null;
   return { slips, password };
 }

@@ -2,7 +2,6 @@
 
 import type { LocalDate, Month } from '#kernel/dates.ts';
 import type { Currency } from '#kernel/money.ts';
-import { notFound } from '#kernel/refusal.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
 import { inScope } from '#platform/db/scope.ts';
 import { seen } from '#modules/payroll/salaries/chapter.ts';
@@ -43,10 +42,10 @@ export interface SlipRow {
   locked: boolean;
 }
 
-/** SAL-25: of posted and paid salaries alone; those of another person only for who may see them. */
+/** SAL-25: of posted and paid salaries alone, others are left out; those of another person only for who may see them. */
 export async function slipRows(ids: readonly number[], own: number | null): Promise<SlipRow[]> {
   const visible = own === null ? await seen() : sql`s.employee_id = ${own}::bigint`;
-  const rows = await rowsOf(sql<SlipRow>`
+  return rowsOf(sql<SlipRow>`
     select s.id, s.branch_id, coalesce(s.number, '') as number, s.employee_code, s.employee_name as name, s.designation, x.name as employer, e.joining_date,
            coalesce(e.national_id, e.passport_no) as id_no, e.date_of_birth as born,
            coalesce(p.iban, p.account_no, a.iban, a.account_no) as account, s.month, s.currency, s.month_days, s.paid_days::float8 as paid_days,
@@ -72,6 +71,23 @@ export async function slipRows(ids: readonly number[], own: number | null): Prom
         group by z.year_from) y
      where s.id = any (${ids}::bigint[]) and s.status in ('posted', 'paid') and ${inScope('s.branch_id')} and ${visible}
      order by s.month, s.employee_name, s.id`);
-  if (rows.length < new Set(ids).size) throw notFound(ids.length === 1 ? 'This slip' : 'One of these slips');
-  return rows;
+}
+
+/** Posted salaries of a month in the order of their paper: branch by branch, by name. */
+export async function postedSlips({
+  month,
+  branch_id,
+  own,
+}: {
+  month: Month | undefined;
+  branch_id: number | undefined;
+  own: number | null;
+}): Promise<number[]> {
+  const visible = own === null ? await seen() : sql`s.employee_id = ${own}::bigint`;
+  const rows = await rowsOf(sql<{ id: number }>`
+    select s.id from payroll.salaries s join platform.branches b on b.id = s.branch_id
+     where s.month = ${month ?? null}::date and s.status in ('posted', 'paid') and ${inScope('s.branch_id')} and ${visible}
+       and (${branch_id ?? null}::int is null or s.branch_id = ${branch_id ?? null}::int)
+     order by b.short_name, b.id, s.employee_name, s.id`);
+  return rows.map((row) => row.id);
 }
