@@ -55,7 +55,6 @@ export const notBuilt: readonly string[] = [
   '/admin/complaint-branch/dashboard',
   '/admin/complaint-branch',
   '/admin/complaint-branch/complaint',
-  '/admin/account-managment/bank/employeesheet',
   '/admin/sms/alert',
   '/admin/sms/fee-posted-sms',
   '/admin/ebook/management',

@@ -15,7 +15,7 @@ import { setupChapter } from './setup/chapter.ts';
 
 export { askLoan } from './loans/chapter.ts';
 export { askPlan } from './pay-plans/chapter.ts';
-export { bookMonth, postInitially, prepareNow } from './salaries/chapter.ts';
+export { bookMonth, postInitially, prepareApartNow, prepareNow } from './salaries/chapter.ts';
 export { buildSettlement, decideSettlements, submitSettlement } from './settlements/chapter.ts';
 export { addPayrollDefaults } from './setup/chapter.ts';
 

@@ -235,7 +235,7 @@ describe('story 5: paid and taken back', () => {
     expect([batch?.status, batch?.returned]).toEqual(['partly_returned', 1]);
   });
 
-  it('what the bank sends back afterwards is owed again, and held until somebody has seen to the account', async () => {
+  it('SAL-17 what the bank sends back afterwards is owed again, and held until somebody has seen to the account', async () => {
     const asked = { employer_id: employer, month: july, mode: 'cash', value_date: today } as const;
     const made = await school.must(payments.salaryBankList, { ...asked, make: true, leave_out: true }, preparer);
     const before = [await balance('2100'), await balance('1000')];
@@ -255,6 +255,13 @@ describe('story 5: paid and taken back', () => {
       hold_reason: 'Returned by the bank: the account is closed',
     });
     expect((await school.call(payments.salaryPaid, back, preparer)).code).toBe(422);
+    const asked17 = await school.owner(() =>
+      rowsOf(sql<{ data: { reason: string }; bells: number }>`
+        select i.data, (select count(*)::int from platform.notifications n where n.title like '%came back from the bank%') as bells
+          from platform.message_intents i where i.event_code = 'SALARY_RETURNED' and i.subject_id = ${paid?.employee_id ?? 0}::bigint`),
+    );
+    expect(asked17.map(({ data }) => data.reason)).toEqual(['the account is closed']);
+    expect(asked17[0]?.bells).toBeGreaterThan(0);
   });
 
   it('a bank list holds the account, the net and the employee', async () => {

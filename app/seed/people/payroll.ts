@@ -4,7 +4,7 @@
 import { addMonths, asDay, firstDayOf, lastDayOfMonth, type LocalDate, type Month, monthOf } from '#kernel/dates.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
 import { asOwner, runAs } from '#platform/db/run-as.ts';
-import { askLoan, bookMonth, postInitially, prepareNow } from '#modules/payroll/index.ts';
+import { askLoan, bookMonth, postInitially, prepareApartNow, prepareNow } from '#modules/payroll/index.ts';
 import { demoSchools } from '../ground/organisation.ts';
 import { bankOf } from '../accounts/banks.ts';
 
@@ -172,11 +172,18 @@ async function makeWaiting(admin_id: number, seats: readonly Seat[], today: Loca
   const last = addMonths(month, -1);
   await runAs({ user_id: admin_id, school_id: late.school_id, country_id: late.country_id }, async () => {
     await prepareNow(late.branch_id, last);
-    await postInitially({ branch_id: late.branch_id, month: last, acknowledged: true });
+    await postInitially({ branch_id: late.branch_id, month: last, kind: 'regular', acknowledged: true });
   });
   const caller = { user_id: admin_id, school_id: first.school_id, country_id: first.country_id };
   await runAs(caller, async () => {
     await prepareNow(first.branch_id, month);
+    // A reward of a few for the sports day, paid apart: the supplementary run is prepared.
+    await rowsOf(sql`
+      insert into payroll.salary_inputs (branch_id, employee_id, month, head_id, amount, run, source, source_ref, note)
+      select e.branch_id, e.id, ${month}::date, h.id, 500000 + e.id % 4 * 100000, 'supplementary', 'bonus', 'sports day ' || e.id, 'Sports day'
+        from hr.employees e join payroll.pay_heads h on h.school_id = e.school_id and h.code = 'BONUS'
+       where e.branch_id = ${first.branch_id}::int and e.status = 'active' order by e.id limit 6`);
+    await prepareApartNow(first.branch_id, month);
     const people = await rowsOf(sql<{ id: number }>`
       select e.id from hr.employees e where e.branch_id = ${first.branch_id}::int and e.status = 'active' and e.id % 15 not in (2)
        and not exists (select from platform.users u where u.employee_id = e.id) order by e.id limit 2`);

@@ -4,9 +4,11 @@ import { defineChapter } from '#platform/module.ts';
 import { hrCharge } from '#modules/hr/index.ts';
 import { takeCharge } from './actions/charge-employee.ts';
 import { inputCalls } from './calls/inputs.ts';
+import { salaryInputsImport } from './imports/salary-inputs-import.ts';
 
 export const inputsChapter = defineChapter({
   name: 'inputs',
   calls: inputCalls,
+  imports: [salaryInputsImport],
   answers: [hrCharge.answeredBy(takeCharge)],
 });

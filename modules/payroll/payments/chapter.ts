@@ -5,12 +5,14 @@ import * as pages from '#kernel/pages.gen.ts';
 import { defineChapter } from '#platform/module.ts';
 import { paidRevertKind } from './actions/revert-paid.ts';
 import { paymentCalls } from './calls/payments.ts';
+import { paymentEvents } from './rules/payment-events.ts';
 import { paymentNumbers } from './rules/payment-numbers.ts';
 
 export const paymentsChapter = defineChapter({
   name: 'payments',
   calls: paymentCalls,
   approvals: [paidRevertKind],
+  messageEvents: paymentEvents,
   numbers: paymentNumbers,
   documents: [
     {

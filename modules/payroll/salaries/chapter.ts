@@ -8,7 +8,7 @@ import { salaryRecord } from './reads/salary-kind.ts';
 import { salaryNumbers } from './rules/salary-numbers.ts';
 
 export { bookMonth } from './actions/book-month.ts';
-export { prepareNow } from './actions/prepare-salaries.ts';
+export { prepareApartNow, prepareNow } from './actions/prepare-salaries.ts';
 export { postInitially } from './actions/post-initially.ts';
 export { fullMonth, monthDaysOf, waitingOf } from './reads/month-days.ts';
 export { inSettlement } from './reads/people.ts';

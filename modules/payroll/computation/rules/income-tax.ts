@@ -52,6 +52,11 @@ export interface MonthTax {
   unit: number;
 }
 
+/** ITX-4: what a one-off adds to the year's tax, over so many months. */
+export const oneOffTax = (table: TaxTable, { expected, one_off, months, unit }: Omit<MonthTax, 'already'>): number =>
+  rounded(exactTax(table, expected + one_off) - exactTax(table, expected), SCALE * BigInt(months) * BigInt(unit)) *
+  unit;
+
 /** ITX-3, ITX-9: what is left of the year's tax over the months left; ITX-4: what a one-off costs at once comes on top. */
 export function monthTax(table: TaxTable, { expected, one_off, already, months, unit }: MonthTax): number {
   const whole = exactTax(table, expected);

@@ -1,6 +1,7 @@
 // Front of the rules by which a salary is computed (SAL-, STAT-, ITX-).
 
 export { sumOf } from './amounts.ts';
+export { bonusOf, monthsOfService } from './bonus.ts';
 export { howOf, money } from './how.ts';
 export { type TaxTable, slabOf, yearTax } from './income-tax.ts';
 export { computeSalary } from './salary.ts';
@@ -14,6 +15,7 @@ export {
   type SchemeRate,
 } from './salary-facts.ts';
 export { type Salary } from './salary-shapes.ts';
+export { type BesideIt, computeSupplementary } from './supplementary.ts';
 export { planAmounts, raised } from './plan-amounts.ts';
 export { isFor, type PersonFacts, rateOn, type SchemeFor } from './schemes.ts';
 export { tableProblems } from './tax-table-problems.ts';

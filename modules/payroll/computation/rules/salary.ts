@@ -10,10 +10,10 @@ import type { Salary, SalaryLine } from './salary-shapes.ts';
 import { schemeLines } from './schemes.ts';
 import { taxedOf, taxLines } from './tax-line.ts';
 
-const amounts = (lines: readonly SalaryLine[]): number => sumOf(lines.map((line) => line.amount));
+export const amounts = (lines: readonly SalaryLine[]): number => sumOf(lines.map((line) => line.amount));
 
 /** SAL-2: additions of the month; quantity × rate where they have one. */
-function inputLines({ inputs, heads, currency }: SalaryFacts): SalaryLine[] {
+export function inputLines({ inputs, heads, currency }: SalaryFacts): SalaryLine[] {
   const earning = new Set(heads.filter((head) => head.kind === 'earning').map((head) => head.code));
   return inputs
     .filter((one) => earning.has(one.head))
@@ -32,7 +32,7 @@ function inputLines({ inputs, heads, currency }: SalaryFacts): SalaryLine[] {
 }
 
 /** SAL-19: what a person wrote over a computed line; the computed amount stays beside it. */
-function withOverrides(lines: readonly SalaryLine[], { overrides, currency }: SalaryFacts): SalaryLine[] {
+export function withOverrides(lines: readonly SalaryLine[], { overrides, currency }: SalaryFacts): SalaryLine[] {
   return lines.map((line) => {
     const over = overrides.find((one) => one.head === line.head);
     if (!over || over.amount === line.amount) return line;
@@ -42,7 +42,7 @@ function withOverrides(lines: readonly SalaryLine[], { overrides, currency }: Sa
 }
 
 /** SAL-8: statutory and tax alone are cut to what was earned, tax first. */
-function cutTo(earned: number, statutory: readonly SalaryLine[], tax: readonly SalaryLine[]) {
+export function cutTo(earned: number, statutory: readonly SalaryLine[], tax: readonly SalaryLine[]) {
   let room = earned;
   const fit = (lines: readonly SalaryLine[]): SalaryLine[] =>
     lines.map((line) => {

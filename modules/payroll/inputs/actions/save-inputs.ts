@@ -30,7 +30,7 @@ async function refuseFrozen(employee_id: number, month: string): Promise<void> {
 
 async function saveRow(row: Row): Promise<void> {
   const branch_id = await branchOf(row.employee_id);
-  await refuseFrozen(row.employee_id, row.month);
+  if (row.run === 'regular') await refuseFrozen(row.employee_id, row.month);
   const head = await rowOf(sql<{ calc: string; name: string }>`
     select calc, name from payroll.pay_heads where id = ${row.head_id}::bigint and is_active`);
   if (!head) throw badField('head_id', 'Choose a head from the list');
@@ -38,8 +38,8 @@ async function saveRow(row: Row): Promise<void> {
     throw badField('head_id', `${head.name} is computed: choose a head of additions or deductions`);
   if (row.id == null) {
     await rowsOf(sql`
-      insert into payroll.salary_inputs (branch_id, employee_id, month, head_id, amount, note)
-      values (${branch_id}::int, ${row.employee_id}::bigint, ${row.month}::date, ${row.head_id}::bigint, ${row.amount}::bigint, ${row.note ?? null})`);
+      insert into payroll.salary_inputs (branch_id, employee_id, month, head_id, amount, run, note)
+      values (${branch_id}::int, ${row.employee_id}::bigint, ${row.month}::date, ${row.head_id}::bigint, ${row.amount}::bigint, ${row.run}, ${row.note ?? null})`);
     return;
   }
   const old = await rowOf(sql<{ version: number; status: string; source: string }>`
@@ -50,7 +50,7 @@ async function saveRow(row: Row): Promise<void> {
   if (old.source !== 'manual') throw conflict('It comes from elsewhere and is changed there.');
   await rowsOf(sql`
     update payroll.salary_inputs set month = ${row.month}::date, head_id = ${row.head_id}::bigint, amount = ${row.amount}::bigint,
-           note = ${row.note ?? null}, status = ${row.cancel ? 'cancelled' : 'open'}, updated_by = platform.current_user_id() where id = ${row.id}::bigint`);
+           run = ${row.run}, note = ${row.note ?? null}, status = ${row.cancel ? 'cancelled' : 'open'}, updated_by = platform.current_user_id() where id = ${row.id}::bigint`);
 }
 
 export async function saveInputs({

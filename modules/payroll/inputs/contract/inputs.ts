@@ -2,11 +2,14 @@
 
 import { z } from 'zod';
 import { defineCall, listOf, listSortedBy } from '#kernel/contract.ts';
-import { currency, id, moneyAboveZero, month, monthOut, optionalText, text, version } from '#kernel/fields.ts';
+import { currency, id, moneyAboveZero, month, monthOut, optionalText, rateOf, text, version } from '#kernel/fields.ts';
 import { inputSources } from '#modules/payroll/computation/contract/input-sources.ts';
 
 const area = 'payroll';
 const sheet = ['salary-sheet'];
+
+// no table: with the salary of the month, or apart from it (SAL-20)
+const run = z.enum(['regular', 'supplementary'], { error: 'Choose with which run it is paid' });
 
 const inputRow = z.object({
   id,
@@ -21,6 +24,9 @@ const inputRow = z.object({
   kind: z.enum(['earning', 'deduction', 'employer']),
   currency,
   amount: z.number(),
+  quantity: z.number().nullable(),
+  rate: z.number().nullable(),
+  run,
   source: z.enum(inputSources),
   note: z.string().nullable(),
   // no table: taken by the salary that counts it
@@ -41,6 +47,7 @@ export const salaryInputs = defineCall({
     employee_id: id.optional(),
     // no table: taken by the salary that counts it
     status: z.enum(['open', 'taken', 'cancelled']).optional(),
+    run: run.optional(),
   },
   data: listOf(inputRow, { added: z.number(), off: z.number() }),
 });
@@ -62,6 +69,7 @@ export const salaryInputSave = defineCall({
           month,
           head_id: id,
           amount: moneyAboveZero,
+          run: run.default('regular'),
           note: optionalText(300),
           cancel: z.boolean().default(false),
         }),
@@ -73,6 +81,47 @@ export const salaryInputSave = defineCall({
     done: z.number(),
     failed: z.array(z.object({ row: z.number(), message: z.string() })),
   }),
+});
+
+export const salaryBonus = defineCall({
+  method: 'POST',
+  path: 'hr/salary-bonus',
+  area,
+  title:
+    'Give the people of a branch a percent of basic by their service, as additions of a month; looked at first with preview',
+  beyond: 'a bonus is written for many at once (SAL-20)',
+  permissions: sheet,
+  idempotent: true,
+  input: {
+    branch_id: id,
+    month,
+    head_id: id,
+    percent: rateOf(
+      z.number({ error: 'Enter a percentage' }).int().min(1, 'More than 0').max(100_000, 'At most 1,000 %'),
+    ),
+    /** Months of service after which it is whole. */
+    full_months: z.number().int().min(1, 'At least 1').max(120, 'At most 120').default(12),
+    run: run.default('supplementary'),
+    note: optionalText(300),
+    preview: z.boolean().default(false),
+  },
+  data: z.object({ people: z.number(), total: z.number(), currency, without: z.number(), given_before: z.number() }),
+});
+
+export const salaryInputImport = defineCall({
+  method: 'POST',
+  path: 'hr/salary-input-import',
+  area,
+  title: 'Check an uploaded file of additions and deductions, or write them, as a job of the import service (07 §9)',
+  permissions: sheet,
+  success: 201,
+  input: {
+    file_id: id,
+    mapping: z.record(z.string().max(60), z.string().max(200)).nullable().default(null),
+    mode: z.enum(['good_rows', 'all_or_nothing']).default('all_or_nothing'),
+    dry_run: z.boolean().default(true),
+  },
+  data: z.object({ job_run_id: z.number() }),
 });
 
 const most = (days: number) => z.number({ error: 'Give days' }).min(0, 'From 0').max(days, `At most ${days}`);

@@ -23,6 +23,7 @@ export async function listInputs(query: ParsedInputOf<typeof salaryInputs>): Pro
       branch_id: (branch) => sql`i.branch_id = ${branch}::int`,
       employee_id: (employee) => sql`i.employee_id = ${employee}::bigint`,
       status: (status) => sql`i.status = ${status}`,
+      run: (run) => sql`i.run = ${run}`,
     },
     search: (typed) =>
       sql`(e.full_name ilike ${containing(typed)} or e.employee_code ilike ${containing(typed)} or i.note ilike ${containing(typed)})`,
@@ -32,7 +33,8 @@ export async function listInputs(query: ParsedInputOf<typeof salaryInputs>): Pro
     rows: ({ where, page }) =>
       rowsOf(sql<InputRow>`
         select i.id, i.version, i.employee_id, e.employee_code, e.full_name as employee_name, b.short_name as branch, i.month, i.head_id, h.name as head,
-               h.kind, coalesce(c.currency, 'PKR') as currency, i.amount, i.source, i.note, i.status
+               h.kind, coalesce(c.currency, 'PKR') as currency, i.amount, i.quantity::float8 as quantity, i.rate, i.run, i.source, i.note,
+               i.status
           from ${tables} where ${where} ${page}`),
     sums: (where) =>
       rowOf(sql<{ total: number; added: number; off: number }>`

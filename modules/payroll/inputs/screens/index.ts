@@ -10,7 +10,7 @@ export const screens: readonly ScreenRoute[] = [
     area: 'payroll',
     kind: 'entry-sheet',
     permissions: ['salary-sheet'],
-    query: ['tab', 'month', 'branch_id', 'employee_id'],
+    query: ['tab', 'import', 'month', 'branch_id', 'employee_id', 'run'],
     load: () => import('./salary-inputs.tsx'),
   },
 ];

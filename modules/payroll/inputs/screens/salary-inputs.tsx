@@ -1,6 +1,10 @@
 // Salary Inputs (07 §5): what is added to a month and taken off it, and its days, of attendance or written over.
 
-import { IconEdit, IconPlus } from '@tabler/icons-react';
+import { IconEdit, IconFileImport, IconGift, IconPlus } from '@tabler/icons-react';
+import { lazy } from 'react';
+import { useSearchParams } from 'react-router';
+import { linkTo } from '#kernel/addresses.ts';
+import * as pages from '#kernel/pages.gen.ts';
 import { monthOf } from '#kernel/dates.ts';
 import { now } from '#kernel/clock.ts';
 import { todayIn } from '#kernel/dates.ts';
@@ -10,9 +14,16 @@ import { EmployeeField } from '#ui/controls/employee-field.tsx';
 import type { FormDeclaration, Values } from '#ui/page-kinds/form/form-declaration.ts';
 import { FormDialog } from '#ui/page-kinds/form/form-screen.tsx';
 import type { ListDeclaration } from '#ui/page-kinds/list/list-declaration.ts';
+import { lateDialog } from '#ui/dialog/late-dialog.tsx';
+import { Late } from '#ui/late/late.tsx';
+import { RowsSkeleton } from '#ui/page/states.tsx';
 import { listTab, tabbedLists } from '#ui/page-kinds/list/tabbed-lists.tsx';
 import { type InputRow, salaryInputs, salaryInputSave } from '../contract/inputs.ts';
 import { days } from './parts/days-list.tsx';
+import { runs } from './parts/runs.ts';
+
+const BonusDialog = lateDialog(async () => (await import('./bonus-dialog.tsx')).BonusDialog);
+const InputsFile = lazy(async () => ({ default: (await import('./inputs-file.tsx')).InputsFile }));
 
 const thisMonth = monthOf(todayIn('Asia/Karachi', now()));
 
@@ -31,6 +42,7 @@ const inputForm = (known?: InputRow): FormDeclaration<typeof salaryInputSave> =>
     { name: 'month', label: 'Month', kind: 'month', required: true, half: true },
     { name: 'head_id', label: 'Head', kind: 'lookup', source: inputHeads, required: true, half: true },
     { name: 'amount', label: 'Amount', kind: 'money', required: true, half: true },
+    { name: 'run', label: 'Paid', kind: 'choice', options: runs, required: true, half: true },
     { name: 'note', label: 'Note on the slip', kind: 'text', max: 300 },
     { name: 'cancel', label: 'Take it back', kind: 'flag', show: () => known !== undefined },
   ],
@@ -45,6 +57,7 @@ const rowOf = (values: Values) => ({
   month: String(values['month'] ?? ''),
   head_id: Number(values['head_id'] ?? 0),
   amount: Number(values['amount'] ?? 0),
+  run: values['run'] === 'supplementary' ? ('supplementary' as const) : ('regular' as const),
   note: (values['note'] as string | null | undefined) ?? null,
   cancel: values['cancel'] === true,
 });
@@ -85,6 +98,8 @@ const inputs: ListDeclaration<typeof salaryInputs> = {
       card: true,
       total: false,
     },
+    { key: 'quantity', title: 'Quantity', kind: 'number', total: false },
+    { key: 'run', title: 'Paid', value: (row) => (row.run === 'supplementary' ? 'Apart' : 'With the salary') },
     { key: 'source', title: 'From', value: (row) => sources[row.source] },
     { key: 'note', title: 'Note', wrap: 260 },
     {
@@ -94,14 +109,20 @@ const inputs: ListDeclaration<typeof salaryInputs> = {
       statuses: { open: ['info', 'Open'], taken: ['good', 'In a salary'], cancelled: ['plain', 'Taken back'] },
     },
   ],
-  filters: [{ name: 'month', label: 'Month', kind: 'month' }, branchFilter],
+  filters: [
+    { name: 'month', label: 'Month', kind: 'month' },
+    branchFilter,
+    { name: 'run', label: 'Paid', kind: 'choice', options: runs },
+  ],
   actions: [
     {
       label: 'Add',
       icon: IconPlus,
       primary: true,
-      dialog: (close) => <FormDialog form={inputForm()} start={{ month: thisMonth }} close={close} />,
+      dialog: (close) => <FormDialog form={inputForm()} start={{ month: thisMonth, run: 'regular' }} close={close} />,
     },
+    { label: 'Bonus', icon: IconGift, dialog: (close) => <BonusDialog close={close} /> },
+    { label: 'Import', icon: IconFileImport, to: linkTo(pages.SalaryInputs, { import: '1' }) },
   ],
   rowActions: [
     {
@@ -118,7 +139,17 @@ const inputs: ListDeclaration<typeof salaryInputs> = {
   empty: { title: 'Nothing this month', text: 'Bonus, fines and other amounts of a month are written here.' },
 };
 
-export const Screen = tabbedLists({
+const Lists = tabbedLists({
   title: 'Salary Inputs',
   tabs: [listTab('inputs', inputs), listTab('days', days)],
 });
+
+export function Screen() {
+  const [params] = useSearchParams();
+  if (!params.has('import')) return <Lists />;
+  return (
+    <Late meanwhile={<RowsSkeleton />}>
+      <InputsFile />
+    </Late>
+  );
+}

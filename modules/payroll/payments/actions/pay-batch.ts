@@ -9,7 +9,8 @@ import { rowsOf, sql } from '#platform/db/index.ts';
 import type { salaryPaid } from '../contract/payments.ts';
 import { batchStates } from '../rules/batch-states.ts';
 import { lockBatch, postPayment, rowsOfBatch } from '../steps/post-payment.ts';
-import { returnPaid } from './return-paid.ts';
+import { askForAccount } from '../steps/ask-for-account.ts';
+import { returnPaid, returnWords } from './return-paid.ts';
 
 type Paid = DataOf<typeof salaryPaid>;
 
@@ -28,6 +29,7 @@ export async function payBatch(input: ParsedInputOf<typeof salaryPaid>): Promise
   if (late) throw badField('value_date', `The salary of ${late.name} was posted after this day`);
   const held = rows.find((row) => row.hold);
   if (held) throw conflict(`The salary of ${held.name} is held back. Cancel the batch, or let it go.`);
+  const why = ({ reason, code }: (typeof input.rows)[number]): string => (code == null ? reason : returnWords[code]);
   const returned = new Map(input.rows.map((row) => [row.salary_id, row.reason]));
   const good = rows.filter((row) => !returned.has(row.salary_id));
   if (good.length === 0) throw badField('rows', 'Nothing of it was paid: cancel the batch instead');
@@ -45,6 +47,7 @@ export async function payBatch(input: ParsedInputOf<typeof salaryPaid>): Promise
     update payroll.salary_payments p set status = 'returned', return_reason = d.reason
       from jsonb_to_recordset(${JSON.stringify(back)}::jsonb) as d (salary_id bigint, reason text)
      where p.batch_id = ${batch_id}::bigint and p.salary_id = d.salary_id and p.status = 'waiting'`);
+  await askForAccount(batch_id, new Map(input.rows.map((row) => [row.salary_id, why(row)])));
   const total = good.reduce((sum, row) => sum + row.amount, 0);
   const status = rows.length === good.length ? 'paid' : 'partly_returned';
   await rowsOf(sql`

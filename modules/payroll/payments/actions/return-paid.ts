@@ -8,6 +8,7 @@ import { audit } from '#platform/audit/audit.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
 import type { returnCodes, salaryPaid } from '../contract/payments.ts';
 import { batchStates } from '../rules/batch-states.ts';
+import { askForAccount } from '../steps/ask-for-account.ts';
 import { type Batch, postPayment } from '../steps/post-payment.ts';
 
 interface Paid {
@@ -19,7 +20,7 @@ interface Paid {
   name: string;
 }
 
-const words: Readonly<Record<(typeof returnCodes)[number], string>> = {
+export const returnWords: Readonly<Record<(typeof returnCodes)[number], string>> = {
   account_closed: 'the account is closed',
   account_wrong: 'there is no such account',
   name_differs: 'the name is another',
@@ -36,7 +37,14 @@ export async function returnPaid(
   const said = rows.flatMap(({ salary_id, reason, code }) =>
     code == null
       ? []
-      : [{ salary_id, reason: `${reason} (${words[code]})`, hold: `Returned by the bank: ${words[code]}` }],
+      : [
+          {
+            salary_id,
+            reason: `${reason} (${returnWords[code]})`,
+            hold: `Returned by the bank: ${returnWords[code]}`,
+            why: returnWords[code],
+          },
+        ],
   );
   if (said.length < rows.length)
     throw badField(
@@ -61,6 +69,7 @@ export async function returnPaid(
       from jsonb_to_recordset(${text}::jsonb) as d (salary_id bigint, hold text) where s.id = d.salary_id and s.status = 'paid'`);
   await rowsOf(sql`
     update payroll.salary_payment_batches set status = 'partly_returned', updated_by = platform.current_user_id() where id = ${batch.id}::bigint`);
+  await askForAccount(batch.id, new Map(said.map((one) => [one.salary_id, one.why])));
   const total = paid.reduce((sum, row) => sum + row.amount, 0);
   const after = { number: batch.number, returned: paid.length, total };
   await audit({

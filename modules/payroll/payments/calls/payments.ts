@@ -1,7 +1,10 @@
 // Calls of payments of salaries (07 §6.1).
 
 import { counted } from '#kernel/counted.ts';
+import { badField } from '#kernel/refusal.ts';
 import { requirePermission } from '#platform/access/permissions.ts';
+import { userId } from '#platform/access/who.ts';
+import { contentOf, fileRecord } from '#platform/files/files.ts';
 import { inRequest } from '#platform/http/in-request.ts';
 import { fileAnswer, serve, serveAtEdge, withMessage } from '#platform/http/serve.ts';
 import { salaryPayList } from '../actions/make-batch.ts';
@@ -9,12 +12,34 @@ import { cancelBatch } from '../actions/cancel-batch.ts';
 import { payBatch } from '../actions/pay-batch.ts';
 import { askRevert } from '../actions/revert-paid.ts';
 import * as payments from '../contract/payments.ts';
+import { noteTaken } from '../actions/note-taken.ts';
+import type { Table } from '#platform/imports/table.ts';
+import { tableOf } from '#platform/imports/read-apart.ts';
 import { listBatches } from '../reads/batches.ts';
+import { rowsForReply } from '../reads/reply-rows.ts';
+import { readSheet } from '../reads/sheet-rows.ts';
+import { columnsOf, readReply, whyNoReply } from '../rules/bank-reply.ts';
 import { fileOfBatch } from '../steps/file-of-batch.ts';
 
+/** Taken away, and marked as taken. */
 async function fileAsked(batch_id: number): Promise<{ name: string; text: string }> {
   await requirePermission('salary pay list', 'Bank Record');
-  return fileOfBatch(batch_id);
+  const file = await fileOfBatch(batch_id);
+  await noteTaken(batch_id);
+  return file;
+}
+
+/** Of a batch that waits: what its bank said. */
+function bankSaid(
+  table: Pick<Table, 'headings' | 'lines'>,
+  { rows, currency }: Awaited<ReturnType<typeof rowsForReply>>,
+) {
+  const why = whyNoReply(columnsOf(table.headings));
+  if (why !== null) throw badField('file_id', why);
+  const { paid, ...reply } = readReply(table, rows, currency);
+  const done = new Set(paid);
+  const total = rows.reduce((sum, row) => (done.has(row.salary_id) ? sum + row.amount : sum), 0);
+  return { ...reply, paid: paid.length, total, currency };
 }
 
 export const paymentCalls = [
@@ -25,9 +50,17 @@ export const paymentCalls = [
       : withMessage(answer, `${answer.number} holds ${counted(answer.rows, 'salary', 'salaries')}`);
   }),
   serve(payments.employeeSheet, listBatches),
+  serve(payments.sheetRows, ({ batch_id }) => readSheet(batch_id)),
   serveAtEdge(payments.employeeSheetExport, async (input, facts) => {
     const { name, text } = await inRequest(payments.employeeSheetExport, facts, () => fileAsked(input.batch_id));
     return fileAnswer({ name, type: 'text/csv', bytes: Buffer.from(text) });
+  }),
+  serveAtEdge(payments.bankReply, async ({ batch_id, file_id }, facts) => {
+    const { file, batch, asker } = await inRequest(payments.bankReply, facts, async () => {
+      await requirePermission('salary pay list');
+      return { file: await fileRecord(file_id), batch: await rowsForReply(batch_id), asker: userId() };
+    });
+    return bankSaid(await tableOf(await contentOf(file), asker), batch);
   }),
   serve(payments.salaryPaid, async (input) => {
     const answer = await payBatch(input);

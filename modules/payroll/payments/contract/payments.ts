@@ -8,6 +8,7 @@ import {
   id,
   idList,
   idOf,
+  instantOut,
   localDate,
   month,
   monthOut,
@@ -43,6 +44,8 @@ export const salaryBankList = defineCall({
     employer_id: idOf('legal employer'),
     month,
     mode: mode.default('bank'),
+    // no table: of the month, or beside it (SAL-20)
+    run: z.enum(['regular', 'supplementary'], { error: 'Choose the run' }).default('regular'),
     bank_account_id: idOf('bank account').nullish(),
     format_id: idOf('file format').nullish(),
     value_date: localDate,
@@ -73,6 +76,7 @@ const batchRow = z.object({
   month: monthOut,
   mode,
   account: z.string(),
+  bank: z.string().nullable(),
   currency,
   value_date: dayOut,
   rows: z.number(),
@@ -83,6 +87,8 @@ const batchRow = z.object({
   status: batchStatus,
   reference: z.string().nullable(),
   reason: z.string().nullable(),
+  exported_at: instantOut.nullable(),
+  exported_by: z.string().nullable(),
 });
 export type BatchRow = z.output<typeof batchRow>;
 
@@ -96,10 +102,46 @@ export const employeeSheet = defineCall({
     ...listSortedBy('number', 'value_date', 'total'),
     month: month.optional(),
     branch_id: id.optional(),
+    bank_id: idOf('bank').optional(),
     status: batchStatus.optional(),
   },
   data: listOf(batchRow),
 });
+
+export const sheetRows = defineCall({
+  method: 'GET',
+  path: 'bank/employee-sheet/:batch_id',
+  area,
+  title: 'The people of a payment batch as the bank list has them, and who of the month has no active account',
+  beyond: 'the rows behind a batch of bank/employee-sheet (04 §6)',
+  permissions: ['salary pay list', 'Bank Record'],
+  input: { batch_id: id },
+  data: z.object({
+    id,
+    number: z.string(),
+    currency,
+    total: z.number(),
+    sum: z.number(),
+    file_hash: z.string().nullable(),
+    purpose: z.string(),
+    rows: z.array(
+      z.object({
+        id,
+        employee_code: z.string(),
+        employee_name: z.string(),
+        title: z.string(),
+        bank: z.string().nullable(),
+        account: z.string().nullable(),
+        amount: z.number(),
+        // no table: follows its batch, the bank and the request to take it back
+        status: z.enum(['waiting', 'paid', 'returned', 'reverted', 'cancelled']),
+        return_reason: z.string().nullable(),
+      }),
+    ),
+    left_out: z.array(z.object({ id, employee_code: z.string(), employee_name: z.string(), amount: z.number() })),
+  }),
+});
+export type SheetOfBatch = z.output<typeof sheetRows.data>;
 
 export const employeeSheetExport = defineCall({
   method: 'POST',
@@ -129,6 +171,26 @@ export const salaryPaid = defineCall({
   },
   data: z.object({ paid: z.number(), returned: z.number(), total: z.number(), entry_ids: z.array(z.number()) }),
 });
+
+export const bankReply = defineCall({
+  method: 'POST',
+  path: 'hr/salary-bank-reply',
+  area,
+  title:
+    'Read the bank’s answer to a batch, or the receipt of a wage file: who was paid, who came back, what fits nobody; nothing is written',
+  beyond: 'the bank reply that marks rows as paid or returned (07 §5.3, §9)',
+  permissions: pay,
+  input: { batch_id: id, file_id: id },
+  data: z.object({
+    paid: z.number(),
+    total: z.number(),
+    currency,
+    returned: z.array(z.object({ salary_id: id, name: z.string(), reason: z.string() })),
+    unmatched: z.array(z.object({ line: z.number(), text: z.string(), reason: z.string() })),
+    missing: z.array(z.string()),
+  }),
+});
+export type BankReply = z.output<typeof bankReply.data>;
 
 export const salaryPaidRevert = defineCall({
   method: 'POST',

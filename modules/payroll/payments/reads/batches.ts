@@ -11,6 +11,8 @@ export const listBatches = listRead(employeeSheet, {
   filters: {
     month: (month) => sql`b.month = ${month}::date`,
     branch_id: (branch) => sql`b.branch_id = ${branch}::int`,
+    bank_id: (bank) =>
+      sql`exists (select from accounts.bank_accounts o where o.id = b.bank_account_id and o.bank_id = ${bank}::bigint)`,
     status: (status) => sql`b.status = ${status}`,
   },
   search: (typed) =>
@@ -24,9 +26,11 @@ export const listBatches = listRead(employeeSheet, {
              b.currency, b.value_date, b.rows, b.total,
              (select count(*)::int from payroll.salary_payments p where p.batch_id = b.id and p.status = 'paid') as paid,
              (select count(*)::int from payroll.salary_payments p where p.batch_id = b.id and p.status in ('returned', 'reverted')) as returned,
-             b.file_name, b.status, b.reference, b.reason
+             b.file_name, b.status, b.reference, b.reason, b.exported_at, u.name as exported_by, k.name as bank
         from payroll.salary_payment_batches b join platform.branches r on r.id = b.branch_id join payroll.legal_employers e on e.id = b.employer_id
-        join platform.accounts a on a.id = b.account_id where ${where} ${page}`),
+        join platform.accounts a on a.id = b.account_id
+        left join accounts.bank_accounts o on o.id = b.bank_account_id left join accounts.banks k on k.id = o.bank_id
+        left join platform.users u on u.id = b.exported_by where ${where} ${page}`),
   sums: (where) =>
     rowOf(sql<{ total: number }>`
       select count(*)::int as total from payroll.salary_payment_batches b where ${where}`),

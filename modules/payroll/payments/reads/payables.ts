@@ -39,11 +39,13 @@ export interface PayableRow {
 interface Asked {
   employer_id: number;
   month: Month;
+  /** A batch pays one run. */
+  run: 'regular' | 'supplementary';
   salary_ids?: readonly number[] | undefined;
 }
 
 /** Locked, so that none is in two batches. */
-export async function payablesOf({ employer_id, month, salary_ids }: Asked): Promise<PayableRow[]> {
+export async function payablesOf({ employer_id, month, run, salary_ids }: Asked): Promise<PayableRow[]> {
   return rowsOf(sql<PayableRow>`
     select s.id as salary_id, s.branch_id, s.employee_id, s.employee_code, s.employee_name as name, s.currency, s.net, s.hold, a.mode, a.title,
            k.name as bank, a.iban, a.account_no, coalesce(a.iban, a.account_no) as account, a.bic, a.joint_reason is not null as joint,
@@ -58,7 +60,7 @@ export async function payablesOf({ employer_id, month, salary_ids }: Asked): Pro
       from payroll.salaries s join hr.employees e on e.id = s.employee_id
       left join payroll.employee_bank_accounts a on a.employee_id = s.employee_id and a.state = 'active'
       left join accounts.banks k on k.id = a.bank_id
-     where s.employer_id = ${employer_id}::bigint and s.month = ${month}::date and s.status = 'posted' and s.kind <> 'settlement' and ${inScope('s.branch_id')}
+     where s.employer_id = ${employer_id}::bigint and s.month = ${month}::date and s.status = 'posted' and s.kind = ${run} and ${inScope('s.branch_id')}
        and ${await seen()} and not ${inSettlement('s.id')}
        and (${salary_ids ?? null}::bigint[] is null or s.id = any (${salary_ids ?? null}::bigint[]))
        and not exists (select from payroll.salary_payments p where p.salary_id = s.id and p.status in ('waiting', 'paid'))

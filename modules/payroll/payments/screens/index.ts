@@ -13,4 +13,14 @@ export const screens: readonly ScreenRoute[] = [
     query: ['tab', 'q', 'branch_id'],
     load: () => import('./salary-pay.tsx'),
   },
+  {
+    path: '/admin/account-managment/bank/employeesheet',
+    name: 'EmployeeBankRecord',
+    title: 'Employee Bank Record',
+    area: 'fees',
+    kind: 'list',
+    permissions: ['salary pay list', 'Bank Record'],
+    query: ['bank_id', 'branch_id', 'month', 'q', 'status'],
+    load: () => import('./bank-record.tsx'),
+  },
 ];

@@ -34,6 +34,16 @@ const filters = [
   { name: 'employer_id', label: 'Employer', kind: 'lookup', source: employerChoices, required: true },
   { name: 'month', label: 'Month', kind: 'month', required: true },
   {
+    name: 'run',
+    label: 'Run',
+    kind: 'choice',
+    options: [
+      { value: 'regular', label: 'Regular' },
+      { value: 'supplementary', label: 'Supplementary' },
+    ],
+    required: true,
+  },
+  {
     name: 'mode',
     label: 'Paid by',
     kind: 'choice',
@@ -68,7 +78,12 @@ function Looked({ answer }: { answer: Answer }) {
 
 export function MakeBatch({ close }: { close: () => void }) {
   const { today } = useSession();
-  const [values, setValues] = useState<FilterValues>({ month: monthOf(today), mode: 'bank', value_date: today });
+  const [values, setValues] = useState<FilterValues>({
+    month: monthOf(today),
+    run: 'regular',
+    mode: 'bank',
+    value_date: today,
+  });
   const [confirmed, setConfirmed] = useState(false);
   const [leave_out, setLeaveOut] = useState(false);
   const [answer, setAnswer] = useState<Answer>();
@@ -82,6 +97,7 @@ export function MakeBatch({ close }: { close: () => void }) {
   const input = (now: boolean): InputOf<typeof salaryBankList> => ({
     employer_id: Number(values['employer_id'] ?? 0),
     month: values['month'] ?? '',
+    run: values['run'] === 'supplementary' ? 'supplementary' : 'regular',
     mode: values['mode'] === 'cash' ? 'cash' : 'bank',
     bank_account_id: Number(values['bank_account_id'] ?? 0) || null,
     format_id: Number(values['format_id'] ?? 0) || null,

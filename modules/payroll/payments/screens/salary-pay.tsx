@@ -1,6 +1,6 @@
 // Pay Salaries (07 §5.3): what is to be paid, batches with their file, what is paid; held back and let go, taken back.
 
-import { IconArrowBackUp, IconCash, IconDownload, IconHandStop, IconX } from '@tabler/icons-react';
+import { IconArrowBackUp, IconCash, IconDownload, IconFileImport, IconHandStop, IconX } from '@tabler/icons-react';
 import { branchFilter } from '#modules/branches/classes/screens/parts/choices.ts';
 import { salariesPosted, type SalaryRow } from '#modules/payroll/salaries/contract/salary-rows.ts';
 import { download } from '#ui/acts/files.ts';
@@ -10,8 +10,11 @@ import type { ListDeclaration } from '#ui/page-kinds/list/list-declaration.ts';
 import { listTab, tabbedLists } from '#ui/page-kinds/list/tabbed-lists.tsx';
 import { type BatchRow, employeeSheet, employeeSheetExport } from '../contract/payments.ts';
 import { batchStates } from '../rules/batch-states.ts';
+import { lateDialog } from '#ui/dialog/late-dialog.tsx';
 import { MakeBatch } from './make-batch.tsx';
 import { cancel, hold, letGo, markPaid, revert } from './pay-forms.ts';
+
+const BankAnswer = lateDialog(async () => (await import('./bank-answer.tsx')).BankAnswer);
 
 const columns = [
   { key: 'employee_name', title: 'Employee', sort: true, card: true },
@@ -113,6 +116,12 @@ const batches: ListDeclaration<typeof employeeSheet> = {
       icon: IconDownload,
       show: (row) => row.file_name !== null,
       run: (row: BatchRow) => download(employeeSheetExport, { batch_id: row.id }),
+    },
+    {
+      label: 'Bank’s answer',
+      icon: IconFileImport,
+      show: (row) => batchStates.can('pay', row.status),
+      dialog: (row, close) => <BankAnswer batch={row} close={close} />,
     },
     {
       label: 'Mark as paid',

@@ -8,6 +8,7 @@ import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import type { salaryHold, salaryRemove, salaryUpdate } from '../contract/salary-acts.ts';
 import { salaryStates } from '../rules/salary-states.ts';
 import { computeMonth } from '../steps/compute.ts';
+import { computeApart } from '../steps/compute-apart.ts';
 import { lockSalaries, lockSalary } from '../steps/locked.ts';
 import { requirePlace } from '../reads/place.ts';
 import { alone } from '../steps/alone.ts';
@@ -17,7 +18,7 @@ export async function updateSalary(input: ParsedInputOf<typeof salaryUpdate>): P
   await requirePermission('salary-sheet');
   const salary = await lockSalary(input.id, input.version);
   salaryStates.refuse('change', salary.status);
-  const { branch_id, month, batch_id, employee_id } = salary;
+  const { branch_id, month, batch_id, employee_id, kind, seq } = salary;
   const place = await requirePlace(branch_id);
   await alone(branch_id, month);
   const heads = await rowsOf(sql<{ id: number; code: string; calc: string }>`
@@ -31,8 +32,9 @@ export async function updateSalary(input: ParsedInputOf<typeof salaryUpdate>): P
     return { head: head.code, amount, reason };
   });
   const only = [employee_id];
-  const computed = await computeMonth(place, { month, only, overrides: new Map([[employee_id, overrides]]) });
-  await writeSalaries(place, { batch_id, month }, computed);
+  const wanted = { month, only, overrides: new Map([[employee_id, overrides]]) };
+  const computed = await (kind === 'supplementary' ? computeApart : computeMonth)(place, wanted);
+  await writeSalaries(place, { batch_id, month, kind, seq }, computed);
   const row = await rowOf(sql<DataOf<typeof salaryUpdate>>`
     select id, version, net from payroll.salaries where id = ${salary.id}::bigint`);
   if (!row) throw notFound('This salary');

@@ -10,6 +10,8 @@ import { audit } from '#platform/audit/audit.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
 import type { salaryPost } from '../contract/salary-acts.ts';
 import { preflight } from '../steps/preflight.ts';
+import { preflightApart } from '../steps/preflight-apart.ts';
+import type { RunKind } from '../rules/salary-kinds.ts';
 import { freeze } from '../steps/freeze-release.ts';
 import { lockSalaries, type StoredSalary } from '../steps/locked.ts';
 import { requirePlace } from '../reads/place.ts';
@@ -27,9 +29,10 @@ interface Shown extends StoredSalary {
 /** Each salary asks on its own, all in one statement. */
 async function askAll(
   salaries: readonly Shown[],
-  { branch_id, month }: { branch_id: number; month: Month },
+  { branch_id, month, kind }: { branch_id: number; month: Month; kind: RunKind },
 ): Promise<void> {
-  const title = `Salary of ${formatMonth(month)}`;
+  const apart = kind === 'supplementary';
+  const title = `${apart ? 'Supplementary salary' : 'Salary'} of ${formatMonth(month)}`;
   const requests = await requestApprovals(
     salaryKind,
     branch_id,
@@ -46,7 +49,10 @@ async function askAll(
       amount: net,
       currency,
       claims: [`salary ${id}`],
-      group: { key: `salaries ${branch_id} ${month}`, title: `Salaries of ${branch}, ${formatMonth(month)}` },
+      group: {
+        key: `salaries ${branch_id} ${month}${apart ? ' apart' : ''}`,
+        title: `${apart ? 'Supplementary salaries' : 'Salaries'} of ${branch}, ${formatMonth(month)}`,
+      },
     })),
   );
   const asked = [...requests].map(([salary_id, request_id]) => ({ salary_id, request_id }));
@@ -56,25 +62,27 @@ async function askAll(
 }
 
 /** Named, or all drafts of the branch and month that whoever asks may see: others wait for who may. */
-async function chosenOf({ branch_id, month, ids }: ParsedInputOf<typeof salaryPost>): Promise<StoredSalary[]> {
+async function chosenOf({ branch_id, month, kind, ids }: ParsedInputOf<typeof salaryPost>): Promise<StoredSalary[]> {
   if (ids) return lockSalaries(ids);
   const confidential = await holds('salary-confidential');
   const rows = await rowsOf(sql<{ id: number }>`
-    select id from payroll.salaries where branch_id = ${branch_id}::int and month = ${month}::date and kind = 'regular' and status = 'draft'
+    select id from payroll.salaries where branch_id = ${branch_id}::int and month = ${month}::date and kind = ${kind} and status = 'draft'
        and (${confidential} or not is_confidential) order by id`);
   return rows.length === 0 ? [] : lockSalaries(rows.map((row) => row.id));
 }
 
 export async function postInitially(input: ParsedInputOf<typeof salaryPost>): Promise<Done> {
   await requirePermission('salary-sheet');
-  const { branch_id, month, acknowledged } = input;
+  const { branch_id, month, kind, acknowledged } = input;
   const place = await requirePlace(branch_id);
   await alone(branch_id, month);
   const chosen = await chosenOf(input);
-  const drafts = chosen.filter((one) => one.status === 'draft' && one.month === month && one.branch_id === branch_id);
+  const drafts = chosen.filter(
+    (one) => one.status === 'draft' && one.month === month && one.branch_id === branch_id && one.kind === kind,
+  );
   if (drafts.length === 0)
     throw badField('ids', 'No prepared salary is chosen. Prepare the month first, or choose rows that are prepared');
-  const { blockers, warnings } = await preflight(place, month);
+  const { blockers, warnings } = await (kind === 'supplementary' ? preflightApart : preflight)(place, month);
   const blocked = new Map(blockers.map((one) => [one.employee_id, one.text]));
   const general = blocked.get(0);
   if (general !== undefined) throw new Refusal('conflict', general);
@@ -98,7 +106,7 @@ export async function postInitially(input: ParsedInputOf<typeof salaryPost>): Pr
   const more = new Map(shown.map((row) => [row.id, row]));
   await askAll(
     fit.map((salary) => ({ ...salary, earned_gross: 0, user_id: null, branch: '', ...more.get(salary.id) })),
-    { branch_id, month },
+    { branch_id, month, kind },
   );
   const net = fit.reduce((sum, one) => sum + one.net, 0);
   const batch_id = fit[0]?.batch_id ?? 0;

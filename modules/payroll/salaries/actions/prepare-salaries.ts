@@ -11,6 +11,8 @@ import { runAs } from '#platform/db/run-as.ts';
 import { defineJob, type JobControl } from '#platform/jobs/definition.ts';
 import { enqueue } from '#platform/jobs/enqueue.ts';
 import { computeMonth } from '../steps/compute.ts';
+import { prepareApart } from '../steps/prepare-apart.ts';
+import type { RunKind } from '../rules/salary-kinds.ts';
 import { requirePlace } from '../reads/place.ts';
 import { alone } from '../steps/alone.ts';
 import { batchOf } from '../steps/batch-of.ts';
@@ -28,7 +30,7 @@ async function toPrepare(branch_id: number, month: Month): Promise<number[]> {
        and not exists (select from payroll.salaries s where s.employee_id = e.id and s.month = ${month}::date and s.kind = 'regular'
                          and s.status not in ('draft', 'rejected', 'void'))
        and not exists (select from payroll.salary_left_out o join payroll.salary_batches b on b.id = o.batch_id
-                        where o.employee_id = e.id and b.branch_id = ${branch_id}::int and b.month = ${month}::date)
+                        where o.employee_id = e.id and b.branch_id = ${branch_id}::int and b.month = ${month}::date and b.kind = 'regular')
        and not ${settledApart('e.id', month)}
      order by e.id`);
   return rows.map((row) => row.id);
@@ -40,27 +42,48 @@ export async function prepareNow(branch_id: number, month: Month): Promise<numbe
   await alone(branch_id, month);
   const only = await toPrepare(branch_id, month);
   const computed = await computeMonth(place, { month, only });
-  const batch_id = await batchOf(branch_id, month, 'regular');
+  const batch_id = await batchOf(branch_id, month, { kind: 'regular' });
   const written = await writeSalaries(place, { batch_id, month }, computed);
   const after = { month, salaries: written.size };
   await audit({ record_kind: 'salary month', record_id: batch_id, branch_id, action: 'prepared', after });
   return written.size;
 }
 
+const prepareRun = (branch_id: number, month: Month, kind: RunKind): Promise<number> =>
+  kind === 'supplementary' ? prepareApartNow(branch_id, month) : prepareNow(branch_id, month);
+
+/** SAL-20: who has additions that are paid apart; drafts beside the month are computed anew. */
+export async function prepareApartNow(branch_id: number, month: Month): Promise<number> {
+  await requirePermission('salary-sheet');
+  const place = await requirePlace(branch_id);
+  await alone(branch_id, month);
+  const { batch_id, salaries } = await prepareApart(place, month);
+  if (batch_id !== null)
+    await audit({
+      record_kind: 'salary month',
+      record_id: batch_id,
+      branch_id,
+      action: 'prepared',
+      after: { month, salaries },
+    });
+  return salaries;
+}
+
 interface JobInput {
   branch_ids: number[];
   month: Month;
+  kind: RunKind;
   school_id: number;
   country_id: number;
 }
 
 async function runPrepare(input: JobInput, control: JobControl): Promise<{ salaries: number }> {
-  const { branch_ids, month, school_id, country_id } = input;
+  const { branch_ids, month, kind, school_id, country_id } = input;
   const caller = { user_id: control.user_id ?? 0, school_id, country_id };
   let salaries = 0;
   for (const [n, branch_id] of branch_ids.entries()) {
     if (!(await control.progress(n, branch_ids.length))) break;
-    salaries += await runAs(caller, () => prepareNow(branch_id, month));
+    salaries += await runAs(caller, () => prepareRun(branch_id, month, kind));
   }
   await control.progress(branch_ids.length, branch_ids.length);
   return { salaries };
@@ -72,20 +95,20 @@ export const prepareSalariesJob = defineJob<JobInput, { salaries: number }>({
 });
 
 /** In the call itself where it is quick; the id of the job otherwise. */
-export async function prepareSalaries(branch_id: number, month: Month): Promise<number | null> {
+export async function prepareSalaries(branch_id: number, month: Month, kind: RunKind): Promise<number | null> {
   await requirePermission('salary-sheet');
   const { school_id, country_id, today } = who();
   if (month > monthOf(today)) throw badField('month', 'Salaries are prepared for a month that has begun');
   const many = await rowOf(sql<{ n: number }>`
     select count(*)::int as n from hr.employees e where e.branch_id = ${branch_id}::int and e.status <> 'left'`);
   if ((many?.n ?? 0) <= AS_JOB_OVER) {
-    await prepareNow(branch_id, month);
+    await prepareRun(branch_id, month, kind);
     return null;
   }
   await requirePlace(branch_id);
   return enqueue(prepareSalariesJob, {
     title: `Prepare salaries of ${formatMonth(month)}`,
-    input: { branch_ids: [branch_id], month, school_id, country_id },
+    input: { branch_ids: [branch_id], month, kind, school_id, country_id },
     total: 1,
   });
 }

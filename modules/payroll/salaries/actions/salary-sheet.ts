@@ -6,23 +6,27 @@ import { prepareSalaries } from './prepare-salaries.ts';
 import type { salaryTemp } from '../contract/salary-rows.ts';
 import { requirePlace } from '../reads/place.ts';
 import { preflight } from '../steps/preflight.ts';
+import { preflightApart } from '../steps/preflight-apart.ts';
 import { rowsOfMonth } from '../reads/salary-rows.ts';
 
 type Sheet = DataOf<typeof salaryTemp>;
 
 export async function salarySheet(input: ParsedInputOf<typeof salaryTemp>): Promise<Sheet> {
-  const { branch_id, month, build } = input;
-  const job_id = build ? await prepareSalaries(branch_id, month) : null;
+  const { branch_id, month, kind, build } = input;
+  const job_id = build ? await prepareSalaries(branch_id, month, kind) : null;
   const place = await requirePlace(branch_id);
   const { data, total, figures } = await rowsOfMonth(branch_id, month, input);
   const counts = await rowsOf(sql<{ status: string; n: number }>`
     select status, count(*)::int as n from payroll.salaries
-     where branch_id = ${branch_id}::int and month = ${month}::date and kind = 'regular' and status <> 'void' group by status`);
+     where branch_id = ${branch_id}::int and month = ${month}::date and kind = ${kind} and status <> 'void' group by status`);
   const left_out = await rowsOf(sql<Sheet['left_out'][number]>`
     select o.employee_id, e.full_name as name, o.reason
       from payroll.salary_left_out o join payroll.salary_batches b on b.id = o.batch_id join hr.employees e on e.id = o.employee_id
-     where b.branch_id = ${branch_id}::int and b.month = ${month}::date order by e.name_key`);
-  const { blockers, warnings, stale, not_prepared } = await preflight(place, month);
+     where b.branch_id = ${branch_id}::int and b.month = ${month}::date and b.kind = ${kind} order by e.name_key`);
+  const { blockers, warnings, stale, not_prepared } = await (kind === 'supplementary' ? preflightApart : preflight)(
+    place,
+    month,
+  );
   const out = new Set(left_out.map((one) => one.employee_id));
   return {
     ...asList(data, total, input),

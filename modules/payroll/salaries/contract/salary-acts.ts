@@ -42,6 +42,8 @@ export const salaryPost = defineCall({
   input: {
     branch_id: id,
     month,
+    // no table: of the month, or beside it (SAL-20)
+    kind: z.enum(['regular', 'supplementary'], { error: 'Choose the run' }).default('regular'),
     ids: salaryIds.optional(),
     acknowledged: z.boolean().default(false),
   },

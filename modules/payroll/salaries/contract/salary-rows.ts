@@ -38,6 +38,10 @@ const row = z.object({
   branch_id: id,
   branch: z.string(),
   month: monthOut,
+  // no table: which run it was of
+  kind: z.enum(['regular', 'supplementary', 'settlement']),
+  /** Of the supplementary runs of the month, which one. */
+  seq: z.number(),
   number: z.string().nullable(),
   currency,
   eligible_days: z.number(),
@@ -83,6 +87,9 @@ const figures = {
 const problem = z.object({ employee_id: z.number(), name: z.string(), text: z.string() });
 const sorts = listSortedBy('employee_name', 'employee_code', 'net', 'department');
 
+// no table: of the month, beside it (SAL-20), of the last days in a settlement
+const runKind = z.enum(['regular', 'supplementary'], { error: 'Choose the run' });
+
 export const salaryTemp = defineCall({
   method: 'POST',
   path: 'hr/employee-salary-temp',
@@ -93,6 +100,7 @@ export const salaryTemp = defineCall({
     ...sorts,
     branch_id: id,
     month,
+    kind: runKind.default('regular'),
     build: z.boolean().default(false),
     status: salaryStatus.optional(),
   },

@@ -73,7 +73,7 @@ export interface TaxOfYear {
   is_exempt: boolean;
 }
 
-/** ITX-1: what stands in salaries of the year before this month, with what the profile says of employers before. */
+/** ITX-1: what stands in salaries of the year before this month, and beside its regular one, with what the profile says of employers before. */
 async function taxBefore(ids: readonly number[], year: { from: Month; to: Month }): Promise<Map<number, TaxOfYear>> {
   const rows = await rowsOf(sql<TaxOfYear & { employee_id: number }>`
     select e.id as employee_id, coalesce(s.taxable, 0)::bigint as taxable, coalesce(s.tax, 0)::bigint as tax,
@@ -82,7 +82,8 @@ async function taxBefore(ids: readonly number[], year: { from: Month; to: Month 
       from unnest(${ids}::bigint[]) e (id)
       left join lateral (
         select sum(s.taxable) as taxable, sum(s.tax) as tax from payroll.salaries s
-         where s.employee_id = e.id and s.month >= ${year.from}::date and s.month < ${year.to}::date
+         where s.employee_id = e.id and s.month >= ${year.from}::date
+           and (s.month < ${year.to}::date or (s.month = ${year.to}::date and s.kind = 'supplementary'))
            and s.status not in ('draft', 'rejected', 'void')) s on true
       left join payroll.employee_tax_profiles p on p.employee_id = e.id and p.from_month = ${year.from}::date`);
   return new Map(rows.map(({ employee_id, ...row }) => [employee_id, row]));
@@ -92,7 +93,7 @@ async function inputsOf(ids: readonly number[], month: Month): Promise<Map<numbe
   const rows = await rowsOf(sql<SalaryInput & { employee_id: number }>`
     select i.employee_id, i.id, h.code as head, i.amount, i.source, i.quantity::float8 as quantity, i.rate, i.note
       from payroll.salary_inputs i join payroll.pay_heads h on h.id = i.head_id
-     where i.employee_id = any (${ids}::bigint[]) and i.month = ${month}::date and i.status = 'open' order by i.id`);
+     where i.employee_id = any (${ids}::bigint[]) and i.month = ${month}::date and i.status = 'open' and i.run = 'regular' order by i.id`);
   return Map.groupBy(rows, (row) => row.employee_id);
 }
 

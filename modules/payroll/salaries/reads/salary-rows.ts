@@ -9,6 +9,7 @@ import { userIdOrNull } from '#platform/access/who.ts';
 import { rowOf, rowsOf, sql, type Statement } from '#platform/db/index.ts';
 import { inScope } from '#platform/db/scope.ts';
 import { type Condition, listRead } from '#platform/lists/list-read.ts';
+import type { RunKind } from '../rules/salary-kinds.ts';
 import {
   ceoQueue,
   hrQueue,
@@ -25,7 +26,7 @@ export const seen = async (): Promise<Condition> =>
   (await holds('salary-confidential')) ? sql`true` : sql`not s.is_confidential`;
 
 const columns = (): Statement => sql`
-  s.id, s.version, s.employee_id, s.employee_code, s.employee_name, s.designation, s.department, s.branch_id, b.short_name as branch, s.month, s.number,
+  s.id, s.version, s.employee_id, s.employee_code, s.employee_name, s.designation, s.department, s.branch_id, b.short_name as branch, s.month, s.kind, s.seq, s.number,
   s.currency, s.eligible_days::float8 as eligible_days, s.unpaid_days::float8 as unpaid_days, s.paid_days::float8 as paid_days, s.gross,
   s.attendance_deduction, s.earned_gross, (s.earned_gross - s.gross + s.attendance_deduction)::bigint as added, s.tax, s.statutory, s.loans,
   s.other_deductions, s.net, s.employer_cost, p.net as net_before, s.status, s.hold, s.hold_reason, s.reject_reason,
@@ -118,9 +119,9 @@ export const listPosted = async (
   query: Parameters<Awaited<ReturnType<typeof postedOf>>>[0],
 ): Promise<DataOf<typeof salariesPosted>> => (await postedOf())(query);
 
-/** Of the sheet: all rows of a branch and month. */
+/** Of the sheet: all rows of a branch, month and run. */
 export async function rowsOfMonth(branch_id: number, month: Month, query: SheetQuery) {
-  const list = parts(sql`s.kind = 'regular' and s.status <> 'void'`, await seen());
+  const list = parts(sql`s.kind = ${query.kind} and s.status <> 'void'`, await seen());
   const status = query.status ? sql`s.status = ${query.status}` : sql`true`;
   const found = query.filter ? list.search(query.filter) : sql`true`;
   const where = sql`s.branch_id = ${branch_id}::int and s.month = ${month}::date and ${status} and ${found} and ${inScope('s.branch_id')}`;
@@ -138,6 +139,7 @@ interface SheetQuery {
   descending?: boolean | undefined;
   filter?: string | undefined;
   status?: string | undefined;
+  kind: RunKind;
 }
 
 export async function readSalary(id: number): Promise<SalaryDetail> {

@@ -12,7 +12,7 @@ export const screens: readonly ScreenRoute[] = [
     area,
     kind: 'entry-sheet',
     permissions: ['salary-sheet'],
-    query: ['branch_id', 'month', 'status'],
+    query: ['branch_id', 'kind', 'month', 'status'],
     load: () => import('./salary-sheet.tsx'),
   },
   {
@@ -32,7 +32,7 @@ export const screens: readonly ScreenRoute[] = [
     area,
     kind: 'report',
     permissions: ['salary-record'],
-    query: ['from', 'to', 'branch_id', 'employee_id', 'status'],
+    query: ['tab', 'from', 'to', 'branch_id', 'employee_id', 'status'],
     load: () => import('./posted-salaries.tsx'),
   },
   {

@@ -1,18 +1,24 @@
-// Posted Salary Report (07 §5): posted and paid salaries of a span of months.
+// Posted Salary Report (07 §5): posted and paid salaries of a span of months; their slips as papers and by mail.
 
-import { IconFileText, IconHistory } from '@tabler/icons-react';
+import { IconFileText, IconHistory, IconMail, IconPrinter } from '@tabler/icons-react';
 import { branchFilter } from '#modules/branches/classes/screens/parts/choices.ts';
 import { employerChoices } from '#modules/payroll/setup/screens/parts/pay-choices.ts';
 import type { ListDeclaration } from '#ui/page-kinds/list/list-declaration.ts';
 import { openPdf } from '#ui/acts/files.ts';
-import { listScreen } from '#ui/page-kinds/list/list-screen.tsx';
+import { lateDialog } from '#ui/dialog/late-dialog.tsx';
+import { FormDialog } from '#ui/page-kinds/form/form-screen.tsx';
+import { listTab, tabbedLists } from '#ui/page-kinds/list/tabbed-lists.tsx';
 import { salarySlips } from '../contract/salary-slips.ts';
 import { salariesPosted } from '../contract/salary-rows.ts';
-import { moneyColumns, nameColumns, statusColumn } from './parts/salary-columns.ts';
+import { moneyColumns, nameColumns, runColumn, statusColumn } from './parts/salary-columns.ts';
 import { SalarySlip } from './parts/salary-slip.tsx';
+import { sendOne, slipMailsList } from './slip-mails.tsx';
 
-export const Screen = listScreen({
-  title: 'Posted Salary Report',
+const PrintSlips = lateDialog(async () => (await import('./print-slips.tsx')).PrintSlips);
+const SendSlips = lateDialog(async () => (await import('./send-slips.tsx')).SendSlips);
+
+const posted: ListDeclaration<typeof salariesPosted> = {
+  title: 'Posted',
   call: salariesPosted,
   search: 'Name, code or number',
   rowKey: (row) => row.id,
@@ -22,6 +28,7 @@ export const Screen = listScreen({
     ...nameColumns,
     { key: 'branch', title: 'Branch' },
     { key: 'month', title: 'Month', kind: 'month' },
+    runColumn,
     ...moneyColumns,
     statusColumn,
     { key: 'paid_on', title: 'Paid on', kind: 'date' },
@@ -42,9 +49,17 @@ export const Screen = listScreen({
     },
     { name: 'hold', label: 'Held', kind: 'flag' },
   ],
+  actions: [{ label: 'Print slips of a month', icon: IconPrinter, dialog: (close) => <PrintSlips close={close} /> }],
   rowActions: [
     { label: 'How?', icon: IconHistory, dialog: (row, close) => <SalarySlip id={row.id} close={close} /> },
     { label: 'Slip', icon: IconFileText, run: (row) => openPdf(salarySlips, { ids: [row.id] }) },
+    {
+      label: 'Send slip',
+      icon: IconMail,
+      dialog: (row, close) => (
+        <FormDialog form={sendOne} about={row.employee_name} start={{ salary_id: row.id }} close={close} />
+      ),
+    },
   ],
   bulkActions: [
     {
@@ -52,6 +67,12 @@ export const Screen = listScreen({
       icon: IconFileText,
       takesAll: false,
       run: ({ rows }) => openPdf(salarySlips, { ids: rows.map((row) => row.id) }),
+    },
+    {
+      label: 'Send slips',
+      icon: IconMail,
+      takesAll: false,
+      dialog: ({ rows }, close) => <SendSlips ids={rows.map((row) => row.id)} close={close} />,
     },
   ],
   figures: ({ figures }) => [
@@ -62,4 +83,22 @@ export const Screen = listScreen({
   ],
   note: ({ figures }) => (figures && figures.hidden > 0 ? `${figures.hidden} hidden` : undefined),
   empty: { title: 'Nothing is posted', text: 'Salaries that the CEO has approved appear here.' },
+};
+
+export const Screen = tabbedLists({
+  title: 'Posted Salary Report',
+  tabs: [
+    listTab('posted', posted),
+    listTab('mails', {
+      ...slipMailsList,
+      actions: [
+        {
+          label: 'Send slips of a month',
+          icon: IconMail,
+          primary: true,
+          dialog: (close) => <SendSlips close={close} />,
+        },
+      ],
+    }),
+  ],
 });

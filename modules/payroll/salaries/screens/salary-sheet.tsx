@@ -13,6 +13,16 @@ import { SheetOfMonth } from './sheet-of-month.tsx';
 const filters = [
   { name: 'branch_id', label: 'Branch', kind: 'lookup', source: branchesAndHeadOffice, required: true },
   { name: 'month', label: 'Month', kind: 'month', required: true },
+  {
+    name: 'kind',
+    label: 'Run',
+    kind: 'choice',
+    options: [
+      { value: 'regular', label: 'Regular' },
+      { value: 'supplementary', label: 'Supplementary' },
+    ],
+    required: true,
+  },
 ] as const;
 
 export function Screen() {
@@ -21,7 +31,8 @@ export function Screen() {
   const typed = query.get('month') ?? '';
   const month = isMonth(typed) ? asMonth(typed) : monthOf(today);
   const branch_id = Number(query.get('branch_id') ?? own ?? 0);
-  const values = { branch_id: branch_id > 0 ? String(branch_id) : undefined, month };
+  const kind = query.get('kind') === 'supplementary' ? 'supplementary' : 'regular';
+  const values = { branch_id: branch_id > 0 ? String(branch_id) : undefined, month, kind };
   const change = (name: string, value: string | undefined) => {
     query.set(name, value ?? '');
     setQuery(query);
@@ -40,7 +51,7 @@ export function Screen() {
           ))}
         </Group>
         {branch_id > 0 ? (
-          <SheetOfMonth key={`${branch_id} ${month}`} branch_id={branch_id} month={month} />
+          <SheetOfMonth key={`${branch_id} ${month} ${kind}`} branch_id={branch_id} month={month} kind={kind} />
         ) : (
           <Empty title="Choose a branch" text="A month is prepared branch by branch." />
         )}

@@ -19,13 +19,15 @@ import { salaryPost, salaryRemove } from '../contract/salary-acts.ts';
 import { salaryTemp } from '../contract/salary-rows.ts';
 import { salaryStates } from '../rules/salary-states.ts';
 import { ByHand } from './by-hand.tsx';
-import { moneyColumns, nameColumns, statusColumn } from './parts/salary-columns.ts';
+import type { RunKind } from '../rules/salary-kinds.ts';
+import { moneyColumns, nameColumns, runColumn, statusColumn } from './parts/salary-columns.ts';
 import { SalarySlip } from './parts/salary-slip.tsx';
 import { WhatChanged } from './parts/what-changed.tsx';
 
 interface Props {
   branch_id: number;
   month: Month;
+  kind: RunKind;
 }
 
 type Sheet = DataOf<typeof salaryTemp>;
@@ -37,14 +39,27 @@ const leaveOut: FormDeclaration<typeof salaryRemove> = {
   button: 'Leave out',
 };
 
-const listOf = ({ branch_id, month }: Props): ListDeclaration<typeof salaryTemp> => ({
+const empties = {
+  regular: { title: 'Not prepared yet', text: 'Prepare the month: everyone with a pay plan gets a row.' },
+  supplementary: {
+    title: 'Nothing is paid apart',
+    text: 'Write additions that are paid apart under Salary Inputs, then prepare the run.',
+  },
+};
+
+const listOf = ({ branch_id, month, kind }: Props): ListDeclaration<typeof salaryTemp> => ({
   title: 'Salaries',
   call: salaryTemp,
-  fixed: () => ({ branch_id, month }),
+  fixed: () => ({ branch_id, month, kind }),
   search: 'Name or code',
   rowKey: (row) => row.id,
   rowName: (row) => row.employee_name,
-  columns: [...nameColumns, ...moneyColumns, statusColumn] as ListDeclaration<typeof salaryTemp>['columns'],
+  columns: [
+    ...nameColumns,
+    ...(kind === 'supplementary' ? [runColumn] : []),
+    ...moneyColumns,
+    statusColumn,
+  ] as ListDeclaration<typeof salaryTemp>['columns'],
   rowActions: [
     { label: 'How?', icon: IconHistory, dialog: (row, close) => <SalarySlip id={row.id} close={close} /> },
     {
@@ -68,7 +83,7 @@ const listOf = ({ branch_id, month }: Props): ListDeclaration<typeof salaryTemp>
     { label: 'Net', value: figures?.net ?? 0, kind: 'money' },
   ],
   note: ({ figures }) => (figures && figures.hidden > 0 ? `${figures.hidden} hidden` : undefined),
-  empty: { title: 'Not prepared yet', text: 'Prepare the month: everyone with a pay plan gets a row.' },
+  empty: empties[kind],
 });
 
 function Problems({ title, color, all }: { title: string; color: string; all: Sheet['blockers'] }) {
@@ -110,10 +125,10 @@ function LeftOut({ left_out }: Pick<Sheet, 'left_out'>) {
 }
 
 export function SheetOfMonth(props: Props) {
-  const { branch_id, month } = props;
+  const { branch_id, month, kind } = props;
   const { currency } = useSession();
   const [changes, setChanges] = useState(false);
-  const head = useCall(salaryTemp, { branch_id, month, fetchCount: 1, status: 'draft' }, { fresh: 0 });
+  const head = useCall(salaryTemp, { branch_id, month, kind, fetchCount: 1, status: 'draft' }, { fresh: 0 });
   const prepare = useAct(salaryTemp);
   const post = useAct(salaryPost);
   const sheet = head.data;
@@ -121,11 +136,11 @@ export function SheetOfMonth(props: Props) {
   const submit = async () => {
     if (!sheet) return;
     const meant = await ask({
-      title: `Post ${formatMonth(month)} initially?`,
+      title: `Post ${kind === 'supplementary' ? 'the supplementary run of ' : ''}${formatMonth(month)} initially?`,
       text: `${drafts} prepared salaries, net ${moneyWithCurrency(sheet.figures?.net ?? 0, currency)}; ${sheet.blockers.length} in the way stay behind. ${counted(sheet.warnings.length, 'warning')} confirmed with it. Then they are frozen and with HR.`,
       button: 'Post initially',
     });
-    if (meant) await post.act({ branch_id, month, acknowledged: true });
+    if (meant) await post.act({ branch_id, month, kind, acknowledged: true });
   };
   return (
     <Stack gap="sm">
@@ -134,7 +149,7 @@ export function SheetOfMonth(props: Props) {
           leftSection={<IconCalculator size={16} />}
           loading={prepare.busy}
           variant={drafts > 0 ? 'default' : 'filled'}
-          onClick={() => void prepare.act({ branch_id, month, build: true, fetchCount: 1 })}
+          onClick={() => void prepare.act({ branch_id, month, kind, build: true, fetchCount: 1 })}
         >
           {sheet && sheet.stale.length > 0 ? `Recalculate ${sheet.stale.length} stale` : 'Prepare'}
         </Button>
@@ -146,9 +161,11 @@ export function SheetOfMonth(props: Props) {
         >
           Post initially
         </Button>
-        <Button variant="subtle" aria-expanded={changes} onClick={() => setChanges(!changes)}>
-          What changed since last month?
-        </Button>
+        {kind === 'regular' ? (
+          <Button variant="subtle" aria-expanded={changes} onClick={() => setChanges(!changes)}>
+            What changed since last month?
+          </Button>
+        ) : null}
         {sheet ? <States counts={sheet.counts} /> : null}
         {sheet && sheet.not_prepared > 0 ? <Text fz="sm">{sheet.not_prepared} not prepared yet</Text> : null}
       </Group>

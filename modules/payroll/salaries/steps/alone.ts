@@ -11,7 +11,8 @@ export async function alone(branch_id: number, month: Month): Promise<void> {
   if (row?.free) return;
   const by = await rowOf(sql<{ name: string | null; since: string }>`
     select u.name, to_char(b.prepared_at, 'HH24:MI') as since from payroll.salary_batches b left join platform.users u on u.id = b.prepared_by
-     where b.branch_id = ${branch_id}::int and b.month = ${month}::date and b.prepared_at is not null`);
+     where b.branch_id = ${branch_id}::int and b.month = ${month}::date and b.prepared_at is not null
+     order by b.prepared_at desc limit 1`);
   throw conflict(
     by?.name
       ? `These salaries are being worked on; ${by.name} prepared them at ${by.since}. Try again in a moment.`

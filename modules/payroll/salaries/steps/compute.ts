@@ -26,7 +26,7 @@ export interface ComputedMonth {
 }
 
 /** Heads, rates and rules are the same for all: they are in the digest once. */
-const digest = (facts: SalaryFacts): string =>
+export const digest = (facts: unknown): string =>
   createHash('sha256').update(JSON.stringify(facts)).digest('hex').slice(0, 32);
 
 type Overrides = Map<number, SalaryFacts['overrides']>;
@@ -45,6 +45,8 @@ async function overridesOf(ids: readonly number[], month: Month): Promise<Overri
      where employee_id = any (${ids}::bigint[]) and month = ${month}::date and kind = 'regular' and status <> 'void'`);
   return new Map(rows.map((row) => [row.employee_id, row.overrides]));
 }
+
+export type ComputeWanted = Pick<Wanted, 'month' | 'only' | 'overrides'>;
 
 export async function computeMonth(
   place: Place,

@@ -6,6 +6,7 @@ import { conflict, notFound } from '#kernel/refusal.ts';
 import { holds } from '#platform/access/permissions.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
 import { inScope } from '#platform/db/scope.ts';
+import type { SalaryKind } from '../rules/salary-kinds.ts';
 import type { salaryStates } from '../rules/salary-states.ts';
 
 export interface StoredSalary {
@@ -16,6 +17,8 @@ export interface StoredSalary {
   employee_id: number;
   employee_name: string;
   month: Month;
+  kind: SalaryKind;
+  seq: number;
   currency: Currency;
   number: string | null;
   net: number;
@@ -28,7 +31,7 @@ export interface StoredSalary {
 export async function lockSalaries(ids: readonly number[]): Promise<StoredSalary[]> {
   const confidential = await holds('salary-confidential');
   const rows = await rowsOf(sql<StoredSalary>`
-    select s.id, s.version, s.branch_id, s.batch_id, s.employee_id, s.employee_name, s.month, s.currency, s.number, s.net, s.status, s.hold, s.approval_id,
+    select s.id, s.version, s.branch_id, s.batch_id, s.employee_id, s.employee_name, s.month, s.kind, s.seq, s.currency, s.number, s.net, s.status, s.hold, s.approval_id,
            s.entry_id
       from payroll.salaries s where s.id = any (${ids}::bigint[]) and ${inScope('s.branch_id')} and (${confidential} or not s.is_confidential)
      order by s.id for update`);

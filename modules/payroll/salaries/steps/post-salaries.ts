@@ -42,12 +42,12 @@ export async function postSalaries(salaries: readonly Numbered[]): Promise<Map<n
        group by z.id, z.account_id, a.party_kind, w.employee_id, z.debit > 0),
     posted as (
       select w.id, platform.post_entry(
-               row(w.branch_id, w.entry_date, 'salary', 'salary', w.id, w.slip, 'Salary ' || to_char(w.month, 'MM/YYYY') || ', ' || w.employee_name,
+               row(w.branch_id, w.entry_date, 'salary', 'salary', w.id, w.slip, case when w.kind = 'supplementary' then 'Supplementary salary ' else 'Salary ' end || to_char(w.month, 'MM/YYYY') || ', ' || w.employee_name,
                    'payroll', null, null, null)::platform.entry_head,
                array_agg(row(l.account_id, l.debit, l.credit, case when l.party is not null then 'employee' end, l.party, l.words, 'salary', w.id)::platform.entry_line
                          order by l.debit desc, l.account_id)) as entry_id
         from wanted w join lines l on l.id = w.id
-       group by w.id, w.branch_id, w.entry_date, w.slip, w.month, w.employee_name),
+       group by w.id, w.branch_id, w.entry_date, w.slip, w.month, w.kind, w.employee_name),
     done as (
       update payroll.salaries s
          set status = case when s.net = 0 then 'paid' else 'posted' end, number = w.slip, entry_id = p.entry_id, posted_at = platform.now(),

@@ -26,20 +26,20 @@ function rowOfSalary({ payee, salary, overrides, stamp }: Computed) {
 /** Answers the id of each row that was written, by person. */
 export async function writeSalaries(
   { branch_id, currency, employer_id }: Place,
-  { batch_id, month, kind = 'regular' }: { batch_id: number; month: Month; kind?: SalaryKind },
+  { batch_id, month, kind = 'regular', seq = 1 }: { batch_id: number; month: Month; kind?: SalaryKind; seq?: number },
   { computed, facts }: Pick<ComputedMonth, 'computed' | 'facts'>,
 ): Promise<Map<number, number>> {
   const rows = computed.map(rowOfSalary);
   const written = await rowsOf(sql<{ id: number; employee_id: number }>`
     insert into payroll.salaries (branch_id, batch_id, employee_id, employee_code, employee_name, designation, department, is_confidential, month,
-           kind, employer_id, plan_id, plan_gross, currency, month_days, day_divisor, eligible_days, unpaid_days, paid_days, gross, attendance_deduction,
+           kind, seq, employer_id, plan_id, plan_gross, currency, month_days, day_divisor, eligible_days, unpaid_days, paid_days, gross, attendance_deduction,
            earned_gross, taxable, tax, statutory, loans, other_deductions, net, employer_cost, earned, carried, overrides, source_stamp)
     select ${branch_id}::int, ${batch_id}::bigint, r.employee_id, r.employee_code, r.employee_name, r.designation, r.department, r.is_confidential,
-           ${month}::date, ${kind}, ${employer_id}::bigint, r.plan_id, r.plan_gross, ${currency}, r.month_days, r.day_divisor, r.eligible_days, r.unpaid_days,
+           ${month}::date, ${kind}, ${seq}::int, ${employer_id}::bigint, r.plan_id, r.plan_gross, ${currency}, r.month_days, r.day_divisor, r.eligible_days, r.unpaid_days,
            r.paid_days, r.gross, r.attendance_deduction, r.earned_gross, r.taxable, r.tax, r.statutory, r.loans, r.other_deductions, r.net,
            r.employer_cost, r.earned, r.carried, r.overrides, r.source_stamp
       from jsonb_populate_recordset(null::payroll.salaries, ${JSON.stringify(rows)}::jsonb) r
-    on conflict (employee_id, month, kind) where status <> 'void' do update
+    on conflict (employee_id, month, kind, seq) where status <> 'void' do update
        set employee_code = excluded.employee_code, employee_name = excluded.employee_name, designation = excluded.designation,
            department = excluded.department, is_confidential = excluded.is_confidential, employer_id = excluded.employer_id, plan_id = excluded.plan_id,
            plan_gross = excluded.plan_gross, month_days = excluded.month_days, day_divisor = excluded.day_divisor,

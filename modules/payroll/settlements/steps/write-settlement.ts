@@ -30,7 +30,7 @@ async function writeSalary(leaver: Leaver, { salary, month }: Reckoned): Promise
   if (!salary || salary.computed.length === 0) return null;
   const place = await requirePlace(leaver.branch_id);
   await clearRegular(leaver, month);
-  const batch_id = await batchOf(leaver.branch_id, month, 'settlement');
+  const batch_id = await batchOf(leaver.branch_id, month, { kind: 'settlement' });
   const ids = await writeSalaries(place, { batch_id, month, kind: 'settlement' }, salary);
   return ids.get(leaver.employee_id) ?? null;
 }

@@ -7,7 +7,7 @@ import type { FormDeclaration } from '#ui/page-kinds/form/form-declaration.ts';
 import type { ListDeclaration } from '#ui/page-kinds/list/list-declaration.ts';
 import { salaryReject } from '../../contract/salary-acts.ts';
 import type { hrQueue, SalaryRow } from '../../contract/salary-rows.ts';
-import { moneyColumns, nameColumns } from './salary-columns.ts';
+import { moneyColumns, nameColumns, runColumn } from './salary-columns.ts';
 import { SalarySlip } from './salary-slip.tsx';
 
 export type Queue = ListDeclaration<typeof hrQueue>;
@@ -25,7 +25,7 @@ export const place = [
   { key: 'month', title: 'Month', kind: 'month' },
 ] as const;
 
-export const columns = [...nameColumns, ...place, ...moneyColumns] as Queue['columns'];
+export const columns = [...nameColumns, ...place, runColumn, ...moneyColumns] as Queue['columns'];
 export const how = {
   label: 'How?',
   icon: IconHistory,

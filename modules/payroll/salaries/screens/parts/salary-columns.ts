@@ -12,8 +12,18 @@ export const nameColumns: Column<SalaryRow>[] = [
   { key: 'designation', title: 'Designation' },
 ];
 
+const runs = { regular: 'Salary', supplementary: 'Supplementary', settlement: 'Settlement' };
+
+/** 'Supplementary 2' */
+export const runColumn: Column<SalaryRow> = {
+  key: 'kind',
+  title: 'Run',
+  value: ({ kind, seq }) => (seq > 1 ? `${runs[kind]} ${seq}` : runs[kind]),
+};
+
 /** Against last month's net, in percent. */
-function change({ net, net_before }: SalaryRow): string {
+function change({ net, net_before, kind }: SalaryRow): string {
+  if (kind !== 'regular') return '';
   if (net_before === null) return 'new';
   if (net_before === 0 || net === net_before) return '';
   const percent = ((net - net_before) / net_before) * 100;
