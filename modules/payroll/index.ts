@@ -3,6 +3,7 @@
 import { defineModule } from '#platform/module.ts';
 import { bankAccountsChapter } from './bank-accounts/chapter.ts';
 import { computationChapter } from './computation/chapter.ts';
+import { fundsChapter } from './funds/chapter.ts';
 import { inputsChapter } from './inputs/chapter.ts';
 import { ledgersChapter } from './ledgers/chapter.ts';
 import { loansChapter } from './loans/chapter.ts';
@@ -12,6 +13,7 @@ import { salariesChapter } from './salaries/chapter.ts';
 import { settlementsChapter } from './settlements/chapter.ts';
 import { slipsChapter } from './slips/chapter.ts';
 import { setupChapter } from './setup/chapter.ts';
+import { taxProfilesChapter } from './tax-profiles/chapter.ts';
 
 export { askLoan } from './loans/chapter.ts';
 export { askPlan } from './pay-plans/chapter.ts';
@@ -34,5 +36,7 @@ export const payrollModule = defineModule({
     settlementsChapter,
     slipsChapter,
     ledgersChapter,
+    taxProfilesChapter,
+    fundsChapter,
   ],
 });

@@ -2,6 +2,7 @@
 
 import type { ScreenRoute } from '#ui/routes/screen-route.ts';
 import { screens as bankAccounts } from './bank-accounts/screens/index.ts';
+import { screens as funds } from './funds/screens/index.ts';
 import { screens as inputs } from './inputs/screens/index.ts';
 import { screens as ledgers } from './ledgers/screens/index.ts';
 import { screens as loans } from './loans/screens/index.ts';
@@ -10,6 +11,7 @@ import { screens as payments } from './payments/screens/index.ts';
 import { screens as salaries } from './salaries/screens/index.ts';
 import { screens as settlements } from './settlements/screens/index.ts';
 import { screens as setup } from './setup/screens/index.ts';
+import { screens as taxProfiles } from './tax-profiles/screens/index.ts';
 
 export const screens: readonly ScreenRoute[] = [
   ...setup,
@@ -21,4 +23,6 @@ export const screens: readonly ScreenRoute[] = [
   ...loans,
   ...settlements,
   ...ledgers,
+  ...taxProfiles,
+  ...funds,
 ];

@@ -7,6 +7,7 @@ import { asOwner, runAs } from '#platform/db/run-as.ts';
 import { askLoan, bookMonth, postInitially, prepareApartNow, prepareNow } from '#modules/payroll/index.ts';
 import { demoSchools } from '../ground/organisation.ts';
 import { bankOf } from '../accounts/banks.ts';
+import { makeTaxProfiles, type Seat } from './tax-profiles.ts';
 
 /** Months that are over and in the book. */
 const MONTHS = 4;
@@ -157,12 +158,6 @@ async function pay(school_id: number, month: Month): Promise<void> {
     update payroll.salaries s set status = 'paid', paid_on = ${day}::date from rows r where s.id = r.salary_id`);
 }
 
-interface Seat {
-  branch_id: number;
-  school_id: number;
-  country_id: number;
-}
-
 /** One branch is late: its last month waits for HR. In the first the running month is prepared, and two ask for money. */
 async function makeWaiting(admin_id: number, seats: readonly Seat[], today: LocalDate): Promise<void> {
   const month = monthOf(today);
@@ -225,5 +220,6 @@ export async function makePayroll(admin_id: number, today: LocalDate): Promise<v
       for (const { id } of demoSchools)
         for (const country_id of [162, 161])
           await runAs({ user_id: admin_id, school_id: id, country_id }, () => pay(id, month));
+  await makeTaxProfiles(admin_id, seats);
   await makeWaiting(admin_id, seats, today);
 }

@@ -1,7 +1,6 @@
 // Front of the rules by which a salary is computed (SAL-, STAT-, ITX-).
 
-export { sumOf } from './amounts.ts';
-export { bonusOf, monthsOfService } from './bonus.ts';
+export { shares, sumOf } from './amounts.ts';
 export { howOf, money } from './how.ts';
 export { type TaxTable, slabOf, yearTax } from './income-tax.ts';
 export { computeSalary } from './salary.ts';
@@ -13,6 +12,7 @@ export {
   type SalaryFacts,
   type SalaryInput,
   type SchemeRate,
+  type TaxFacts,
 } from './salary-facts.ts';
 export { type Salary } from './salary-shapes.ts';
 export { type BesideIt, computeSupplementary } from './supplementary.ts';

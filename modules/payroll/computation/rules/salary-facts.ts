@@ -79,6 +79,9 @@ export interface TaxFacts {
   tax_before: number;
   previous_income: number;
   previous_tax: number;
+  /** ITX-6: declared for the year beside this employer and the one before. */
+  other_income: number;
+  /** Of the year, taken off its tax. */
   credits: number;
   is_exempt: boolean;
   one_offs: 'at_once' | 'spread';

@@ -125,3 +125,14 @@ describe('the examples of the paper', () => {
     expect(salary.lines.find((line) => line.head === 'ABSENT')).toMatchObject({ amount: 0, computed: rupees(6_452) });
   });
 });
+
+test.each([
+  // Y 1,118,903 + 600,000: T = 6,000 + 11 % × 518,903, over 12 months.
+  ['other income of the year', { other_income: rupees(6e5) }, 5_257],
+  ['credits of the year', { credits: rupees(1_200) }, 332],
+  ['an earlier employer with the tax deducted there', { previous_income: rupees(6e5), previous_tax: rupees(6e4) }, 257],
+  ['nothing below 0', { credits: rupees(1e5) }, undefined],
+])('what a person has declared: %s (ITX-1, ITX-3, ITX-6)', (_name, declared, expected) => {
+  const amount = lineOf(factsA({ tax: { ...tax, ...declared } }), 'TAX');
+  expect(amount).toBe(expected === undefined ? undefined : rupees(expected));
+});

@@ -28,6 +28,7 @@ export const tax = {
   tax_before: 0,
   previous_income: 0,
   previous_tax: 0,
+  other_income: 0,
   credits: 0,
   is_exempt: false,
   one_offs: 'at_once' as const,

@@ -31,14 +31,16 @@ export function taxedOf(facts: SalaryFacts, earned: Record<string, number>, once
 export function taxLines(facts: SalaryFacts, { regular, one_off, coming }: Taxed): SalaryLine[] {
   const { tax, currency, rules } = facts;
   if (!tax || tax.is_exempt) return [];
-  const { months_left: months, taxable_before, previous_income, tax_before, previous_tax, credits } = tax;
+  const { months_left: months, taxable_before, previous_income, other_income, tax_before, previous_tax, credits } = tax;
   const spread = tax.one_offs === 'spread' ? one_off : 0;
-  const expected = taxable_before + regular + coming * (months - 1) + previous_income + spread;
+  const expected = taxable_before + regular + coming * (months - 1) + previous_income + other_income + spread;
   const already = tax_before + previous_tax + credits;
   const amount = monthTax(tax.table, { expected, one_off: one_off - spread, already, months, unit: rules.round_unit });
   if (amount === 0) return [];
   const once = one_off > spread ? [`, paid once ${money(one_off, currency)} taxed at once`] : [];
-  const year = `Year's income ${money(expected, currency)}, deducted before ${money(already, currency)}, over ${months} months`;
+  const declared = previous_income + other_income;
+  const of = declared > 0 ? ` (of it declared ${money(declared, currency)})` : '';
+  const year = `Year's income ${money(expected, currency)}${of}, deducted before ${money(already, currency)}, over ${months} months`;
   return [
     {
       head: 'TAX',

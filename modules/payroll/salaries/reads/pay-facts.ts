@@ -70,15 +70,17 @@ export interface TaxOfYear {
   tax: number;
   previous_income: number;
   previous_tax: number;
+  other_income: number;
+  credits: number;
   is_exempt: boolean;
 }
 
-/** ITX-1: what stands in salaries of the year before this month, and beside its regular one, with what the profile says of employers before. */
+/** ITX-1: what stands in salaries of the year before this month, with what the person has declared (ITX-6). */
 async function taxBefore(ids: readonly number[], year: { from: Month; to: Month }): Promise<Map<number, TaxOfYear>> {
   const rows = await rowsOf(sql<TaxOfYear & { employee_id: number }>`
     select e.id as employee_id, coalesce(s.taxable, 0)::bigint as taxable, coalesce(s.tax, 0)::bigint as tax,
            coalesce(p.previous_income, 0)::bigint as previous_income, coalesce(p.previous_tax, 0)::bigint as previous_tax,
-           coalesce(p.is_exempt, false) as is_exempt
+           coalesce(p.other_income, 0)::bigint as other_income, coalesce(p.credits, 0)::bigint as credits, coalesce(p.is_exempt, false) as is_exempt
       from unnest(${ids}::bigint[]) e (id)
       left join lateral (
         select sum(s.taxable) as taxable, sum(s.tax) as tax from payroll.salaries s

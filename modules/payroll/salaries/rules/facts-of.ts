@@ -12,6 +12,7 @@ import {
   type SalaryInput,
   type SchemeFor,
   type SchemeRate,
+  type TaxFacts,
   type TaxTable,
   type DueInstalment,
 } from '#modules/payroll/computation/rules/index.ts';
@@ -48,7 +49,12 @@ export interface OfPerson {
   inputs: readonly SalaryInput[];
   instalments: readonly DueInstalment[];
   overrides: SalaryFacts['overrides'];
-  tax: { taxable: number; tax: number; previous_income: number; previous_tax: number; is_exempt: boolean } | undefined;
+  tax:
+    | (Pick<TaxFacts, 'previous_income' | 'previous_tax' | 'other_income' | 'credits' | 'is_exempt'> & {
+        taxable: number;
+        tax: number;
+      })
+    | undefined;
 }
 
 export function factsOf({ currency, month, settings, heads, schemes, table }: OfBranch, one: OfPerson): SalaryFacts {
@@ -75,7 +81,8 @@ export function factsOf({ currency, month, settings, heads, schemes, table }: Of
       tax_before: tax?.tax ?? 0,
       previous_income: tax?.previous_income ?? 0,
       previous_tax: tax?.previous_tax ?? 0,
-      credits: 0,
+      other_income: tax?.other_income ?? 0,
+      credits: tax?.credits ?? 0,
       is_exempt: tax?.is_exempt ?? false,
       one_offs: settings.bonus_tax,
     },

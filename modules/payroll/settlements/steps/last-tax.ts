@@ -14,6 +14,8 @@ interface YearOfTax {
   tax: number;
   previous_income: number;
   previous_tax: number;
+  other_income: number;
+  credits: number;
   is_exempt: boolean;
 }
 
@@ -25,7 +27,8 @@ async function yearOf({ employee_id, school_id, country_id }: Leaver, month: Mon
              'slabs', (select jsonb_agg(jsonb_build_object('over', s.over, 'up_to', s.up_to, 'fixed', s.fixed, 'percent', s.percent::float8) order by s.over)
                          from payroll.tax_slabs s where s.table_id = t.id)) as table,
            coalesce(y.taxable, 0)::bigint as taxable, coalesce(y.tax, 0)::bigint as tax, coalesce(p.previous_income, 0)::bigint as previous_income,
-           coalesce(p.previous_tax, 0)::bigint as previous_tax, coalesce(p.is_exempt, false) as is_exempt
+           coalesce(p.previous_tax, 0)::bigint as previous_tax, coalesce(p.other_income, 0)::bigint as other_income,
+           coalesce(p.credits, 0)::bigint as credits, coalesce(p.is_exempt, false) as is_exempt
       from payroll.tax_tables t join hr.employees e on e.id = ${employee_id}::bigint left join hr.designations g on g.id = e.designation_id
       left join lateral (
         select sum(s.taxable) as taxable, sum(s.tax) as tax from payroll.salaries s
@@ -48,7 +51,7 @@ export async function taxLinesOf(leaver: Leaver, month: Month, due: Due): Promis
   const year = await yearOf(leaver, month);
   if (!year || year.is_exempt) return [];
   const own = due.salary?.tax ?? 0;
-  const income = year.taxable + year.previous_income + due.taxable + (due.salary?.taxable ?? 0);
-  const difference = yearTax(year.table, income, due.unit) - year.tax - year.previous_tax - own;
+  const income = year.taxable + year.previous_income + year.other_income + due.taxable + (due.salary?.taxable ?? 0);
+  const difference = yearTax(year.table, income, due.unit) - year.tax - year.previous_tax - year.credits - own;
   return taxDifference(difference, { deducted: year.tax, refund: due.refund, currency: due.currency });
 }
