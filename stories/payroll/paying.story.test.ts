@@ -210,7 +210,10 @@ describe('story 5: paid and taken back', () => {
     const looked = await school.must(payments.salaryBankList, asked, preparer);
     expect([looked.rows, looked.checks.map((one) => `${one.name}: ${one.text}`)]).toEqual([
       1,
-      ['Ali Raza: Paid by bank.', 'Dawood Jan: Held back.'],
+      [
+        'Ali Raza: Paid by bank. Make a batch of that, too.',
+        'Dawood Jan: Held back: Clearance. Let it go, or leave it out.',
+      ],
     ]);
     const refused = await school.call(payments.salaryBankList, { ...asked, make: true }, preparer);
     expect(refused.code).toBe(422);

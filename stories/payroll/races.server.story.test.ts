@@ -1,12 +1,13 @@
 // Where people of payroll meet (spec 07 §11, story 16; SAL-27, FNS-3): two who prepare, two CEOs, the run of a month and a settlement.
 
-import { lately } from '#stories/harness/turn-clock.ts';
+import { lately, today } from '#stories/harness/turn-clock.ts';
 import { beforeAll, expect, it } from 'vitest';
 import { asDay, asMonth } from '#kernel/dates.ts';
 import * as approvals from '#kernel/calls/approvals.ts';
 import { employeeCreate } from '#modules/hr/joining/contract/joining.ts';
 import { departmentList, designationList } from '#modules/hr/structure/contract/structure.ts';
 import { payPlanSave } from '#modules/payroll/pay-plans/contract/pay-plans.ts';
+import * as payments from '#modules/payroll/payments/contract/payments.ts';
 import * as acts from '#modules/payroll/salaries/contract/salary-acts.ts';
 import * as rows from '#modules/payroll/salaries/contract/salary-rows.ts';
 import { settlementBuild } from '#modules/payroll/settlements/contract/settlements.ts';
@@ -117,4 +118,26 @@ it('two CEOs approve the same salary: one posts it, the other is told its number
   const entries = sql<{ n: number }>`
     select count(*)::int as n from platform.journal_entries where source_type = 'salary' and source_id = ${about.id}::bigint`;
   expect(await count(entries)).toBe(1);
+});
+
+it('two make the list of one employer and month: each salary is in one of them (SAL-14, BKF-1)', async () => {
+  const employer_id = await school.owner(async () => {
+    const row = await rowOf(sql<{ id: number }>`
+      insert into payroll.legal_employers (school_id, country_id, name) values (1, 162, 'Iqra Schools (Pvt) Ltd') returning id`);
+    await rowsOf(sql`update payroll.salaries set employer_id = ${row?.id ?? 0}::bigint where month = ${july}::date`);
+    return row?.id ?? 0;
+  });
+  const [rest] = (await school.must(rows.ceoQueue, { month: july }, ceo)).data;
+  await school.must(acts.approveCeo, { id: rest?.id ?? 0, version: rest?.version ?? 0 }, ceo);
+  const make = (as: 'clerk' | 'cashier') =>
+    school.call(
+      payments.salaryBankList,
+      { employer_id, month: july, mode: 'cash', value_date: today, leave_out: true, make: true },
+      { as },
+    );
+  const answers = await Promise.all([make('clerk'), make('cashier')]);
+  expect(codes(answers)).toEqual([200, 422]);
+  const twice = sql<{ n: number }>`
+    select count(*)::int as n from (select from payroll.salary_payments where status in ('waiting', 'paid') group by salary_id having count(*) > 1) t`;
+  expect(await count(twice)).toBe(0);
 });

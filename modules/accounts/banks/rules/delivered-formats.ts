@@ -74,6 +74,19 @@ export const deliveredFormats: readonly Delivered[] = [
     ),
   }),
   csv('Generic CSV: payments', 'payment', { file_name: 'payments-{date}' }),
-  csv('Pakistan salary list', 'salary', { file_name: 'salary-{date}' }),
+  csv('Pakistan salary list', 'salary', {
+    file_name: 'salary-{date}',
+    columns: named(
+      ['serial', 'Serial'],
+      ['employee_no', 'Employee code'],
+      ['name', 'Title of account'],
+      ['id_no', 'ID number'],
+      ['bank', 'Bank'],
+      ['branch_code', 'Branch code'],
+      ['account', 'Account or IBAN'],
+      ['amount', 'Amount'],
+      ['purpose', 'Narration'],
+    ),
+  }),
   csv('Oman WPS', 'salary', { layout: 'wps', file_name: 'SIF-{date}' }),
 ];

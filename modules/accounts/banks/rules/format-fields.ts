@@ -113,6 +113,11 @@ export const fieldsOf: Record<Purpose, readonly FormatField[]> = {
     money('amount', 'Amount', true),
     words('purpose', 'Purpose'),
     words('employee_no', 'Employee number'),
+    words('serial', 'Serial'),
+    words('id_no', 'ID number'),
+    words('bank', 'Bank of the employee'),
+    words('branch_code', 'Branch code of the bank'),
     total,
+    count,
   ],
 };

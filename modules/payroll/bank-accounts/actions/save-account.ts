@@ -46,8 +46,8 @@ export async function saveAccount(input: Input): Promise<DataOf<typeof employeeB
   const iban = input.iban ? input.iban.replaceAll(' ', '').toUpperCase() : null;
   await refuseInput(input, iban);
   const row = await rowOf(sql<{ id: number }>`
-    insert into payroll.employee_bank_accounts (branch_id, employee_id, mode, bank_id, title, account_no, iban, bic, joint_reason)
-    values (${person.branch_id}::int, ${employee_id}::bigint, ${mode}, ${input.bank_id ?? null}::bigint, ${title}, ${input.account_no ?? null}, ${iban},
+    insert into payroll.employee_bank_accounts (branch_id, employee_id, mode, bank_id, branch_code, title, account_no, iban, bic, joint_reason)
+    values (${person.branch_id}::int, ${employee_id}::bigint, ${mode}, ${input.bank_id ?? null}::bigint, ${input.branch_code || null}, ${title}, ${input.account_no ?? null}, ${iban},
             ${input.bic ?? null}, ${input.joint_reason ?? null}) returning id`);
   if (!row) throw notFound('This account');
   const { request_id, status } = await requestApproval(bankAccountKind, {

@@ -21,6 +21,7 @@ const accountRow = z.object({
   bank_id: z.number().nullable(),
   bank: z.string().nullable(),
   title: z.string().nullable(),
+  branch_code: z.string().nullable(),
   account_no: z.string().nullable(),
   iban: z.string().nullable(),
   bic: z.string().nullable(),
@@ -60,6 +61,7 @@ export const employeeBankAccountSave = defineCall({
     mode,
     bank_id: idOf('bank').nullish(),
     title: text(120, 2),
+    branch_code: optionalText(10),
     account_no: optionalText(34),
     iban: ibanField,
     bic: z

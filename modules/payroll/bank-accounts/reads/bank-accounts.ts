@@ -44,7 +44,7 @@ export const listAccounts = (
     rows: ({ where, page }) =>
       rowsOf(sql<AccountRow>`
         select a.id, a.version, e.id as employee_id, e.employee_code, e.full_name as employee_name, e.branch_id, b.short_name as branch, a.mode, a.bank_id,
-               k.name as bank, a.title, a.account_no, a.iban, a.bic,
+               k.name as bank, a.branch_code, a.title, a.account_no, a.iban, a.bic,
                (select coalesce(o.iban, o.account_no, o.mode) from payroll.employee_bank_accounts o
                  where o.employee_id = e.id and o.state = 'active' and o.id <> a.id) as iban_before,
                a.joint_reason, case when a.state = 'sent' then coalesce(asked.status, 'pending') else a.state end as state, a.active_from,

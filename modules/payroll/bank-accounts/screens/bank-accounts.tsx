@@ -42,6 +42,7 @@ const accountForm = (person?: AccountRow): FormDeclaration<typeof employeeBankAc
       half: true,
       show: (values) => values['mode'] !== 'cash',
     },
+    { name: 'branch_code', label: 'Branch code of the bank', kind: 'text', max: 10, half: true, show: isBank },
     { name: 'bic', label: 'BIC', kind: 'text', max: 11, half: true, show: isBank },
     { name: 'joint_reason', label: 'Shared with somebody who is paid here: why', kind: 'text', max: 300, show: isBank },
   ],
@@ -74,6 +75,7 @@ export const Screen = listScreen({
     { key: 'branch', title: 'Branch' },
     { key: 'mode', title: 'Paid by', value: (row) => (row.mode ? modes[row.mode] : null) },
     { key: 'bank', title: 'Bank', sort: true },
+    { key: 'branch_code', title: 'Branch code', hidden: true },
     { key: 'iban', title: 'Account', value: (row) => row.iban ?? row.account_no, card: true },
     { key: 'iban_before', title: 'Until now' },
     { key: 'title', title: 'Title' },
@@ -119,6 +121,7 @@ export const Screen = listScreen({
             employee_id: row.employee_id,
             mode: row.mode ?? 'bank',
             bank_id: row.bank_id,
+            branch_code: row.branch_code,
             title: row.title ?? row.employee_name,
           }}
           close={close}

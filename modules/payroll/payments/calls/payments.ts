@@ -1,7 +1,7 @@
 // Calls of payments of salaries (07 §6.1).
 
 import { counted } from '#kernel/counted.ts';
-import { badField } from '#kernel/refusal.ts';
+import { conflict } from '#kernel/refusal.ts';
 import { requirePermission } from '#platform/access/permissions.ts';
 import { userId } from '#platform/access/who.ts';
 import { contentOf, fileRecord } from '#platform/files/files.ts';
@@ -10,36 +10,26 @@ import { fileAnswer, serve, serveAtEdge, withMessage } from '#platform/http/serv
 import { salaryPayList } from '../actions/make-batch.ts';
 import { cancelBatch } from '../actions/cancel-batch.ts';
 import { payBatch } from '../actions/pay-batch.ts';
+import { remakeBatch } from '../actions/remake-batch.ts';
 import { askRevert } from '../actions/revert-paid.ts';
 import * as payments from '../contract/payments.ts';
-import { noteTaken } from '../actions/note-taken.ts';
-import type { Table } from '#platform/imports/table.ts';
-import { tableOf } from '#platform/imports/read-apart.ts';
+import { answerBookPaper } from '#modules/accounts/index.ts';
+import { bankLetter } from '../prints/bank-letter.ts';
 import { listBatches } from '../reads/batches.ts';
-import { rowsForReply } from '../reads/reply-rows.ts';
-import { readSheet } from '../reads/sheet-rows.ts';
-import { columnsOf, readReply, whyNoReply } from '../rules/bank-reply.ts';
+import { refuseOldFile } from '../reads/file-given.ts';
 import { fileOfBatch } from '../steps/file-of-batch.ts';
+import { digestOf } from '../steps/write-batch.ts';
 
 /** Taken away, and marked as taken. */
 async function fileAsked(batch_id: number): Promise<{ name: string; text: string }> {
   await requirePermission('salary pay list', 'Bank Record');
+  const { number, file_hash } = await refuseOldFile(batch_id);
   const file = await fileOfBatch(batch_id);
-  await noteTaken(batch_id);
+  if (file_hash !== null && digestOf(file.text) !== file_hash)
+    throw conflict(
+      `The file would differ from the one of ${number}: its format or a number in it was changed. Make it again.`,
+    );
   return file;
-}
-
-/** Of a batch that waits: what its bank said. */
-function bankSaid(
-  table: Pick<Table, 'headings' | 'lines'>,
-  { rows, currency }: Awaited<ReturnType<typeof rowsForReply>>,
-) {
-  const why = whyNoReply(columnsOf(table.headings));
-  if (why !== null) throw badField('file_id', why);
-  const { paid, ...reply } = readReply(table, rows, currency);
-  const done = new Set(paid);
-  const total = rows.reduce((sum, row) => (done.has(row.salary_id) ? sum + row.amount : sum), 0);
-  return { ...reply, paid: paid.length, total, currency };
 }
 
 export const paymentCalls = [
@@ -49,6 +39,16 @@ export const paymentCalls = [
       ? answer
       : withMessage(answer, `${answer.number} holds ${counted(answer.rows, 'salary', 'salaries')}`);
   }),
+  serve(payments.salaryBankRemake, async (input) => {
+    const answer = await remakeBatch(input);
+    return withMessage(answer, `Made again as ${answer.number}, ${counted(answer.rows, 'salary', 'salaries')}`);
+  }),
+  serveAtEdge(payments.salaryBankLetter, (input, facts) =>
+    answerBookPaper(payments.salaryBankLetter, facts, {
+      name: ['Letter to the bank', `${input.batch_id}`],
+      load: () => bankLetter(input.batch_id),
+    }),
+  ),
   serve(payments.employeeSheet, listBatches),
   serve(payments.sheetRows, ({ batch_id }) => readSheet(batch_id)),
   serveAtEdge(payments.employeeSheetExport, async (input, facts) => {

@@ -20,11 +20,12 @@ import {
 const area = 'payroll';
 const pay = ['salary pay list'];
 const mode = z.enum(['bank', 'cash', 'cheque', 'wallet'], { error: 'Choose how it is paid' });
-export const batchStatus = z.enum(['draft', 'file_made', 'paid', 'partly_returned', 'cancelled']);
+export const batchStatus = z.enum(['draft', 'file_made', 'paid', 'partly_returned', 'cancelled', 'superseded']);
 
 /** Why a bank sends money back; with one of these nobody has to decide it. */
 export const returnCodes = ['account_closed', 'account_wrong', 'name_differs', 'account_blocked'] as const;
 
+/** One sentence each: what is wrong, and where it is put right. */
 const check = z.object({
   salary_id: id,
   name: z.string(),
@@ -66,6 +67,41 @@ export const salaryBankList = defineCall({
   }),
 });
 
+export const salaryBankRemake = defineCall({
+  method: 'POST',
+  path: 'hr/salary-bank-remake',
+  area,
+  title: 'Make the list of a batch again after an account was changed: a new number, and the one before is replaced',
+  beyond: 'BKF-1: a list made again after a change has a new number',
+  permissions: pay,
+  idempotent: true,
+  input: {
+    batch_id: id,
+    version,
+    value_date: localDate,
+    confirmed_accounts: z.boolean().default(false),
+    leave_out: z.boolean().default(false),
+  },
+  data: z.object({
+    batch_id: id,
+    number: z.string(),
+    file_name: z.string().nullable(),
+    rows: z.number(),
+    total: z.number(),
+  }),
+});
+
+export const salaryBankLetter = defineCall({
+  method: 'POST',
+  path: 'hr/salary-bank-letter',
+  area,
+  title: 'The letter to the bank that goes with the list of a batch',
+  beyond: 'BKF-3: the list goes with a covering letter, its total in words',
+  permissions: ['salary pay list', 'Bank Record'],
+  transport: 'file',
+  input: { batch_id: id },
+});
+
 const batchRow = z.object({
   id,
   version,
@@ -84,6 +120,10 @@ const batchRow = z.object({
   paid: z.number(),
   returned: z.number(),
   file_name: z.string().nullable(),
+  /** People of it whose account was changed after the list was made. */
+  changed: z.number(),
+  replaces: z.string().nullable(),
+  replaced_by: z.string().nullable(),
   status: batchStatus,
   reference: z.string().nullable(),
   reason: z.string().nullable(),

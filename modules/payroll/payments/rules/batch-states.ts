@@ -12,11 +12,13 @@ export const batchStates = defineStates({
     paid: ['good', 'Paid'],
     partly_returned: ['bad', 'Partly returned', 'partly returned'],
     cancelled: ['plain', 'Cancelled'],
+    superseded: ['plain', 'Made again', 'replaced by another'],
   },
   begins: ['draft', 'file_made'],
   verbs: {
     pay: { done: 'paid', from: ['draft', 'file_made'], to: ['paid', 'partly_returned'], by: payments.salaryPaid },
     cancel: { done: 'cancelled', from: ['draft', 'file_made'], to: 'cancelled', by: payments.salaryPaymentCancel },
+    make_again: { done: 'made again', from: ['file_made'], to: 'superseded', by: payments.salaryBankRemake },
     give_back: {
       done: 'returned',
       from: ['paid', 'partly_returned'],

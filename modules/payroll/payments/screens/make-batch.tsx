@@ -123,7 +123,7 @@ export function MakeBatch({ close }: { close: () => void }) {
           />
         ))}
         <Checkbox
-          label="Accounts that were changed within 7 days have been looked at"
+          label="Accounts that were changed within 7 days, or after the approval, have been looked at"
           checked={confirmed}
           onChange={(event) => setConfirmed(event.currentTarget.checked)}
         />

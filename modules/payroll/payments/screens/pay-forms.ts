@@ -2,7 +2,7 @@
 
 import { salaryHold } from '#modules/payroll/salaries/contract/salary-acts.ts';
 import type { FormDeclaration } from '#ui/page-kinds/form/form-declaration.ts';
-import { salaryPaid, salaryPaidRevert, salaryPaymentCancel } from '../contract/payments.ts';
+import { salaryBankRemake, salaryPaid, salaryPaidRevert, salaryPaymentCancel } from '../contract/payments.ts';
 
 export const hold: FormDeclaration<typeof salaryHold> = {
   title: 'Hold back from payment',
@@ -32,6 +32,17 @@ export const markPaid: FormDeclaration<typeof salaryPaid> = {
     { name: 'reference', label: 'Reference of the bank', kind: 'text', max: 60, half: true },
   ],
   button: 'Mark as paid',
+};
+export const makeAgain: FormDeclaration<typeof salaryBankRemake> = {
+  title: 'Make the file again',
+  text: 'With the accounts of now and a new number. The file of before is not given out any more: it must not go to the bank.',
+  call: salaryBankRemake,
+  fields: [
+    { name: 'value_date', label: 'Value date', kind: 'date', required: true, half: true },
+    { name: 'confirmed_accounts', label: 'Accounts that were changed have been looked at', kind: 'flag' },
+    { name: 'leave_out', label: 'Leave out who cannot be paid so', kind: 'flag' },
+  ],
+  button: 'Make it again',
 };
 export const cancel: FormDeclaration<typeof salaryPaymentCancel> = {
   title: 'Cancel the batch',

@@ -1,18 +1,26 @@
 // Pay Salaries (07 §5.3): what is to be paid, batches with their file, what is paid; held back and let go, taken back.
 
-import { IconArrowBackUp, IconCash, IconDownload, IconFileImport, IconHandStop, IconX } from '@tabler/icons-react';
+import {
+  IconArrowBackUp,
+  IconCash,
+  IconDownload,
+  IconFileText,
+  IconHandStop,
+  IconRefresh,
+  IconX,
+} from '@tabler/icons-react';
 import { branchFilter } from '#modules/branches/classes/screens/parts/choices.ts';
 import { salariesPosted, type SalaryRow } from '#modules/payroll/salaries/contract/salary-rows.ts';
-import { download } from '#ui/acts/files.ts';
+import { download, openPdf } from '#ui/acts/files.ts';
 import { optionsOf } from '#ui/filters/filter.ts';
 import { FormDialog } from '#ui/page-kinds/form/form-screen.tsx';
 import type { ListDeclaration } from '#ui/page-kinds/list/list-declaration.ts';
 import { listTab, tabbedLists } from '#ui/page-kinds/list/tabbed-lists.tsx';
-import { type BatchRow, employeeSheet, employeeSheetExport } from '../contract/payments.ts';
+import { type BatchRow, employeeSheet, employeeSheetExport, salaryBankLetter } from '../contract/payments.ts';
 import { batchStates } from '../rules/batch-states.ts';
 import { lateDialog } from '#ui/dialog/late-dialog.tsx';
 import { MakeBatch } from './make-batch.tsx';
-import { cancel, hold, letGo, markPaid, revert } from './pay-forms.ts';
+import { cancel, hold, letGo, makeAgain, markPaid, revert } from './pay-forms.ts';
 
 const BankAnswer = lateDialog(async () => (await import('./bank-answer.tsx')).BankAnswer);
 
@@ -102,6 +110,9 @@ const batches: ListDeclaration<typeof employeeSheet> = {
     },
     { key: 'returned', title: 'Returned', kind: 'number' },
     { key: 'file_name', title: 'File' },
+    { key: 'changed', title: 'Accounts changed', kind: 'number', total: false },
+    { key: 'replaced_by', title: 'Made again as' },
+    { key: 'replaces', title: 'In place of', hidden: true },
     { key: 'status', title: 'Status', kind: 'status', statuses: batchStates.badges, card: true },
     { key: 'reference', title: 'Reference' },
   ],
@@ -114,14 +125,27 @@ const batches: ListDeclaration<typeof employeeSheet> = {
     {
       label: 'Bank file',
       icon: IconDownload,
-      show: (row) => row.file_name !== null,
+      show: (row) => row.file_name !== null && row.status !== 'superseded',
       run: (row: BatchRow) => download(employeeSheetExport, { batch_id: row.id }),
     },
     {
-      label: 'Bank’s answer',
-      icon: IconFileImport,
-      show: (row) => batchStates.can('pay', row.status),
-      dialog: (row, close) => <BankAnswer batch={row} close={close} />,
+      label: 'Letter to the bank',
+      icon: IconFileText,
+      show: (row) => row.mode === 'bank' && row.status !== 'superseded' && row.status !== 'cancelled',
+      run: (row: BatchRow) => openPdf(salaryBankLetter, { batch_id: row.id }),
+    },
+    {
+      label: 'Make the file again',
+      icon: IconRefresh,
+      show: (row) => batchStates.can('make_again', row.status),
+      dialog: (row, close) => (
+        <FormDialog
+          form={makeAgain}
+          about={`${row.number}, ${row.rows} people`}
+          start={{ batch_id: row.id, version: row.version, value_date: row.value_date }}
+          close={close}
+        />
+      ),
     },
     {
       label: 'Mark as paid',

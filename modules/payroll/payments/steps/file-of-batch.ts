@@ -8,9 +8,28 @@ import { inScope } from '#platform/db/scope.ts';
 import { bankFile, formatById, wholeBankFile } from '#modules/accounts/index.ts';
 import type { PayableRow } from '../reads/payables.ts';
 import { type WageRow, wageFile } from '../rules/wps-file.ts';
+import { listValues, type ListedRow } from './bank-list.ts';
+
+type WageFacts = Pick<
+  PayableRow,
+  | 'employee_code'
+  | 'national_id'
+  | 'passport_no'
+  | 'name'
+  | 'bic'
+  | 'account'
+  | 'paid_days'
+  | 'net'
+  | 'basic'
+  | 'overtime_hours'
+  | 'earned'
+  | 'attendance_deduction'
+  | 'gross'
+  | 'statutory'
+>;
 
 /** BKF-5: what is earned beside basic is extra income; what was taken off, schemes apart, deductions. */
-export function wageOf(row: PayableRow): WageRow {
+export function wageOf(row: WageFacts): WageRow {
   const extra_income = row.gross - row.basic + (row.earned - row.gross + row.attendance_deduction);
   return {
     employee_code: row.employee_code,
@@ -44,20 +63,18 @@ interface Batch {
   branch: string;
 }
 
-interface Kept extends PayableRow {
-  amount: number;
-}
+type Kept = Omit<WageFacts, 'net'> & ListedRow & { branch_id: number; employee_id: number };
 
 const rowsOfBatch = (batch_id: number): Promise<Kept[]> =>
   rowsOf(sql<Kept>`
-    select s.id as salary_id, s.branch_id, s.employee_id, s.employee_code, s.employee_name as name, s.currency, s.net, s.hold, p.mode, p.title, p.bank, p.iban,
-           p.account_no, coalesce(p.iban, p.account_no) as account, p.bic, false as joint, false as changed_lately, '' as last_digits, e.national_id,
+    select s.id as salary_id, s.branch_id, s.employee_id, s.employee_code, s.employee_name as name, s.currency, p.amount as net, p.title, p.bank, p.branch_code, p.iban,
+           coalesce(p.iban, p.account_no) as account, p.bic, e.national_id,
            e.passport_no, s.paid_days::float8 as paid_days,
            coalesce((select sum(l.amount) from payroll.salary_lines l join payroll.pay_heads h on h.id = l.head_id
                       where l.salary_id = s.id and h.code = 'BASIC'), 0)::bigint as basic,
            coalesce((select sum(l.quantity) from payroll.salary_lines l join payroll.pay_heads h on h.id = l.head_id
                       where l.salary_id = s.id and h.calc = 'overtime'), 0)::float8 as overtime_hours,
-           s.earned_gross as earned, s.attendance_deduction, s.gross, s.statutory, p.amount
+           s.earned_gross as earned, s.attendance_deduction, s.gross, s.statutory
       from payroll.salary_payments p join payroll.salaries s on s.id = p.salary_id join hr.employees e on e.id = s.employee_id
      where p.batch_id = ${batch_id}::bigint and p.status <> 'cancelled' order by s.employee_name, s.id`);
 
@@ -84,13 +101,7 @@ export async function fileOfBatch(batch_id: number): Promise<{ name: string; tex
   }
   const format = await formatById(batch.format_id);
   const purpose = `SAL ${yearAndMonth(month)} ${batch.branch}`;
-  const values = rows.map((row) => ({
-    name: row.title ?? row.name,
-    account: row.account,
-    amount: row.amount,
-    purpose,
-    employee_no: row.employee_code,
-  }));
+  const values = rows.map((row, n) => listValues(row, n, purpose));
   const text = wholeBankFile(bankFile(format, batch.currency), values, batch.total);
   if (text instanceof Refusal) throw text;
   return { name: batch.file_name, text };

@@ -11,7 +11,10 @@ import type { salaryBankList } from '../contract/payments.ts';
 import type { PayableRow } from '../reads/payables.ts';
 import { wageFileName } from '../rules/wps-file.ts';
 
-type Input = ParsedInputOf<typeof salaryBankList>;
+type Input = Pick<
+  ParsedInputOf<typeof salaryBankList>,
+  'mode' | 'bank_account_id' | 'employer_id' | 'month' | 'value_date'
+>;
 
 export interface Payer {
   branch_id: number;
@@ -22,10 +25,12 @@ export interface Payer {
 /** Our account at the bank, or the cash of the branch. */
 export async function payerOf({ mode, bank_account_id }: Input, rows: readonly PayableRow[]): Promise<Payer> {
   if (mode === 'bank' || bank_account_id) {
-    const row = await rowOf(sql<Payer>`
-      select a.branch_id, a.account_id, a.id as bank_account_id from accounts.bank_accounts a
+    const row = await rowOf(sql<Payer & { currency: string }>`
+      select a.branch_id, a.account_id, a.id as bank_account_id, a.currency from accounts.bank_accounts a
        where a.id = ${bank_account_id ?? 0}::bigint and a.active and ${inScope('a.branch_id')}`);
     if (!row) throw badField('bank_account_id', 'Choose our bank account');
+    if (row.currency !== who().currency)
+      throw badField('bank_account_id', `This account is in ${row.currency}. Choose one in ${who().currency}`);
     return row;
   }
   const [first] = rows;
