@@ -33,7 +33,13 @@ export { addAttendanceDefaults } from './codes/chapter.ts';
 export { ramadanAround } from './hours/rules/index.ts';
 export { askLeave, decideLeave } from './leave/chapter.ts';
 export { raiseObjection } from './objections/chapter.ts';
-export { askStaffLeave, decideStaffLeaves, grantLeave } from './staff-leave/chapter.ts';
+export {
+  askStaffLeave,
+  attendancePayInput,
+  decideStaffLeaves,
+  grantLeave,
+  type PayInput,
+} from './staff-leave/chapter.ts';
 export { encashableLeave, type LeaveLeft } from './staff-leaving/chapter.ts';
 export { type MonthDays, monthDays } from './staff-months/chapter.ts';
 export { type AttendanceCounts, attendanceCounts, updateTotals } from './totals/chapter.ts';

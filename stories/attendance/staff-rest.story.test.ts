@@ -192,7 +192,24 @@ describe('LVE leave that comes back', () => {
     const much = await scene.school.call(leave.leaveEncash, { ...asked, days: 4 }, clerk);
     expect(much.errors?.['days']?.[0]).toContain('At most 3.0 days');
     const { request_id } = await scene.school.must(leave.leaveEncash, { ...asked, days: 3 }, clerk);
+    const bare = await scene.school.call(leave.leaveAccept, { ids: [request_id] }, office);
+    expect(JSON.stringify([bare.message, bare.data])).toContain('has no pay plan in force that prices a day of leave');
+    await scene.school.owner(() =>
+      rowsOf(sql`
+        with plan as (
+          insert into payroll.employee_pay_plans (branch_id, employee_id, currency, effective_from, gross, reason, state)
+          select e.branch_id, e.id, 'PKR', e.joining_date, 6000000, 'joining', 'approved' from hr.employees e where e.id = ${at(5)}::bigint returning id, branch_id, employee_id)
+        insert into payroll.employee_pay_plan_lines (branch_id, employee_id, plan_id, head_id, amount, position)
+        select p.branch_id, p.employee_id, p.id, h.id, 6000000, 1 from plan p join payroll.pay_heads h on h.school_id = 1 and h.code = 'BASIC'`),
+    );
     await scene.school.must(leave.leaveAccept, { ids: [request_id] }, office);
+    // 60,000 × 3 ÷ 30, in the salary of this month, once.
+    const paid = await scene.school.owner(() =>
+      rowsOf(sql<{ amount: number; quantity: number; month: string; head: string }>`
+        select i.amount, i.quantity::float8 as quantity, i.month::text as month, h.code as head from payroll.salary_inputs i join payroll.pay_heads h on h.id = i.head_id
+         where i.employee_id = ${at(5)}::bigint and i.source = 'encash' and i.source_ref = ${`leave ${request_id}`}`),
+    );
+    expect(paid).toEqual([{ amount: 600_000, quantity: 3, month: monthOf(today), head: 'ENCASH' }]);
     const row = await scene.school.owner(() =>
       rowOf(sql<{ encashed: number; pending: number }>`
         select b.encashed::float8 as encashed, b.pending::float8 as pending from attendance.leave_balances b

@@ -32,6 +32,7 @@ let school: School;
 let cash = 0;
 let ayesha = 0;
 let bilal = 0;
+let chanda = 0;
 const heads = new Map<string, number>();
 
 async function join(n: number, name: string, gross: Record<string, number>): Promise<number> {
@@ -83,16 +84,16 @@ const leave = (employee_id: number) =>
   });
 
 /** A loan that was paid out before; its first instalment is after the last day. */
-const lent = (employee_id: number, amount: number, number: string) =>
+const lent = (employee_id: number, amount: number, number: string, guarantor_id: number | null = null) =>
   school.owner(async () => {
     await rowsOf(sql`
       with entry as (
         select platform.post_entry(row(${f8}::int, ${july}::date, 'loan', 'loan', null, ${number}, 'Loan', 'payroll', null, null, null)::platform.entry_head,
           array[row(platform.system_account(1, 'employee_loans'), ${amount * RS}::bigint, 0, 'employee', ${employee_id}::bigint, null, null, null)::platform.entry_line,
                 row(${cash}::bigint, 0, ${amount * RS}::bigint, null, null, null, null, null)::platform.entry_line]) as id)
-      insert into payroll.employee_loans (branch_id, employee_id, number, kind, currency, amount, instalments, start_month, reason, state, disbursed_on, entry_id)
+      insert into payroll.employee_loans (branch_id, employee_id, number, kind, currency, amount, instalments, start_month, reason, state, disbursed_on, entry_id, guarantor1_id)
       select ${f8}::int, ${employee_id}::bigint, ${number}, 'loan', 'PKR', ${amount * RS}::bigint, 10, ${addMonths(october, 3)}::date, 'School fees', 'disbursed',
-             ${july}::date, entry.id from entry`);
+             ${july}::date, entry.id, ${guarantor_id}::bigint from entry`);
   });
 
 const balance = (code: string, employee_id = 0): Promise<number> =>
@@ -136,6 +137,12 @@ beforeAll(async () => {
   await setUp();
   ayesha = await join(1, 'Ayesha Khan', { BASIC: 60_000, HRENT: 27_000, MEDICAL: 6_000, CONVEY: 7_000 });
   bilal = await join(2, 'Bilal Ahmed', { BASIC: 30_000 });
+  chanda = await school.owner(async () => {
+    const row = await rowOf(sql<{ id: number }>`
+      insert into hr.employees (school_id, branch_id, employee_code, full_name, joining_date, group_joining_date, taken_over)
+      values (1, ${branches.g9}::int, 'G9-1', 'Chanda Bibi', ${joined}::date, ${joined}::date, true) returning id`);
+    return row?.id ?? 0;
+  });
   await school.owner(async () => {
     await rowsOf(sql`
       insert into payroll.employee_scheme_members (branch_id, employee_id, scheme_id, from_date)
@@ -148,7 +155,7 @@ beforeAll(async () => {
   });
   for (const n of [0, 1, 2]) await booked(addMonths(july, n));
   await lent(ayesha, 70_000, 'LN-AYESHA');
-  await lent(bilal, 900_000, 'LN-BILAL');
+  await lent(bilal, 900_000, 'LN-BILAL', chanda);
   await leave(ayesha);
   await marked(school, f8, { month: october, people: [{ employee_id: ayesha }, { employee_id: bilal }] });
 });
@@ -311,6 +318,14 @@ describe('who owes more than is due', () => {
     for (const who of [hr, ceo])
       await school.must(settlements.settlementDecide, { ids: [made.id], decision: 'approve' }, who);
     expect(await balance('2100', bilal)).toBe(-made.net / RS);
+    // LOAN-10: who stands for the loan is told what is left of it.
+    const told = await school.owner(() =>
+      rowsOf(sql<{ subject_id: number; data: object }>`
+        select subject_id, data from platform.message_intents where event_code = 'LOAN_NOT_COVERED'`),
+    );
+    expect(told).toEqual([
+      { subject_id: chanda, data: { borrower: 'Bilal Ahmed', loan: 'LN-BILAL', owed: -made.net } },
+    ]);
     const owing = await school.must(settlements.settlementRead, { id: made.id }, ceo);
     const take = { id: made.id, date: today, account_id: cash };
     const part = await school.must(
@@ -328,6 +343,29 @@ describe('who owes more than is due', () => {
 });
 
 describe('service that counts', () => {
+  it('FNS-8: days without pay are no service where the type of leave says so', async () => {
+    const day = asDay(lately('2026-01-12'));
+    const on = (counts: boolean) =>
+      school.owner(async () => {
+        await rowsOf(
+          sql`update attendance.leave_types set counts_for_gratuity = ${counts} where school_id = 1 and code = 'UL'`,
+        );
+        return outDays(bilal, day, addDays(day, 5));
+      });
+    await school.owner(() =>
+      rowsOf(sql`
+        with type as (select id from attendance.leave_types where school_id = 1 and code = 'UL'),
+        request as (
+          insert into attendance.leave_requests (branch_id, home_branch_id, employee_id, kind, leave_type_id, from_date, to_date, days, paid_days, unpaid_days, reason, state)
+          select ${f8}::int, ${f8}::int, ${bilal}::bigint, 'leave', type.id, ${day}::date, ${day}::date + 2, 3, 0, 3, 'At home', 'accepted' from type returning id)
+        insert into attendance.leave_request_days (branch_id, home_branch_id, request_id, employee_id, on_date, portion, pay_percent, covered, year_start, held)
+        select ${f8}::int, ${f8}::int, request.id, ${bilal}::bigint, ${day}::date + n, 1, 0, false, date_trunc('year', ${day}::date)::date, true
+          from request cross join generate_series(0, 2) n`),
+    );
+    expect([await on(false), await on(true)]).toEqual([3, 0]);
+    await on(false);
+  });
+
   it('FNS-8: holidays beside one missed day are service; between two missed days the whole of it is absence', async () => {
     const first = asDay(lately('2026-02-02'));
     const mark = (day: typeof first, days: number, status: 'absent' | 'holiday') =>

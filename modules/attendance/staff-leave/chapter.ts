@@ -6,16 +6,19 @@ import { leaveClock } from './actions/leave-clock.ts';
 import { staffLeaveCalls } from './calls/staff-leave.ts';
 import { staffLeaveEvents } from './rules/leave-messages.ts';
 import { namedLeaveTypes } from './reads/named-leave-types.ts';
+import { attendancePayInput } from './reads/pay-question.ts';
 
 export { askLeave as askStaffLeave } from './actions/ask-leave.ts';
 export { decideLeaves as decideStaffLeaves } from './actions/decide-leave.ts';
 export { returnHolidays } from './actions/return-days.ts';
+export { attendancePayInput, type PayInput } from './reads/pay-question.ts';
 export { grantLeave } from './actions/grant-leave.ts';
 
 export const staffLeaveChapter = defineChapter({
   name: 'staff-leave',
   calls: staffLeaveCalls,
   approvals: [leaveKind],
+  asks: [attendancePayInput],
   messageEvents: staffLeaveEvents,
   clock: leaveClock,
   named: namedLeaveTypes,

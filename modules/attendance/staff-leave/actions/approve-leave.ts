@@ -9,6 +9,8 @@ import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { message } from '#platform/messages/message.ts';
 import { evaluateDays } from '#modules/attendance/staff-days/chapter.ts';
 import { managerOrHolder } from '#modules/hr/index.ts';
+import { attendancePayInput } from '../reads/pay-question.ts';
+import { saidDays } from '../rules/said-days.ts';
 
 export interface LeaveChange {
   request_id: number;
@@ -22,6 +24,7 @@ interface Held {
   home_branch_id: number;
   employee_id: number;
   leave_type_id: number;
+  leave_type: string;
   from_date: LocalDate;
   to_date: LocalDate;
   days: number;
@@ -32,7 +35,7 @@ async function applyLeave({ id, change, subject_label, reason }: Asked<LeaveChan
   const held = await rowOf(sql<Held>`
     update attendance.leave_requests set state = 'accepted', accepted_at = platform.now()
      where id = ${change.request_id}::bigint and approval_id = ${id}::bigint and state = 'sent'
-    returning id, branch_id, home_branch_id, employee_id, leave_type_id, from_date, to_date, days::float8 as days`);
+    returning id, branch_id, home_branch_id, employee_id, leave_type_id, (select t.name from attendance.leave_types t where t.id = leave_type_id) as leave_type, from_date, to_date, days::float8 as days`);
   if (!held) throw conflict(`This request of ${subject_label} is not asked for any more.`);
   if (change.act === 'pay out') await payOut(held);
   else await take(held);
@@ -62,7 +65,15 @@ async function take({ id, employee_id, from_date, to_date }: Held): Promise<void
   await evaluateDays({ employee_ids: [employee_id] }, { from: from_date, to: to_date });
 }
 
-async function payOut({ id, home_branch_id, employee_id, leave_type_id, days }: Held): Promise<void> {
+async function payOut({ id, home_branch_id, employee_id, leave_type_id, days, leave_type }: Held): Promise<void> {
+  await attendancePayInput.ask({
+    employee_id,
+    head: 'ENCASH',
+    quantity: days,
+    source: 'encash',
+    source_ref: `leave ${id}`,
+    note: `${saidDays(days)} of ${leave_type} paid out`,
+  });
   await rowsOf(sql`
     insert into attendance.leave_ledger (branch_id, employee_id, leave_type_id, year_start, on_date, kind, days, request_id, note)
     select ${home_branch_id}::int, b.employee_id, b.leave_type_id, b.year_start, platform.today(${home_branch_id}::int), 'encash', -${days}::numeric, ${id}::bigint, 'Encashment'
@@ -91,7 +102,7 @@ async function takeBack(approval_id: number, { request_id }: LeaveChange, reason
   const held = await rowOf(sql<Held>`
     update attendance.leave_requests set state = 'cancelled', cancelled_at = platform.now(), cancel_reason = ${reason}
      where id = ${request_id}::bigint and cancel_approval_id = ${approval_id}::bigint and state = 'accepted'
-    returning id, branch_id, home_branch_id, employee_id, leave_type_id, from_date, to_date, days::float8 as days`);
+    returning id, branch_id, home_branch_id, employee_id, leave_type_id, (select t.name from attendance.leave_types t where t.id = leave_type_id) as leave_type, from_date, to_date, days::float8 as days`);
   if (!held) throw conflict('This leave is not held any more.');
   await giveBack(held.id, held.home_branch_id);
   await evaluateDays({ employee_ids: [held.employee_id] }, { from: held.from_date, to: held.to_date });
@@ -125,7 +136,7 @@ async function closedLeave({ change, id }: Asked<LeaveChange>, { status }: Outco
   await release(change.request_id);
   if (status === 'rejected') {
     const held = await rowOf(sql<Held>`
-      select r.id, r.branch_id, r.home_branch_id, r.employee_id, r.leave_type_id, r.from_date, r.to_date, r.days::float8 as days
+      select r.id, r.branch_id, r.home_branch_id, r.employee_id, r.leave_type_id, (select t.name from attendance.leave_types t where t.id = r.leave_type_id) as leave_type, r.from_date, r.to_date, r.days::float8 as days
         from attendance.leave_requests r where r.id = ${change.request_id}::bigint`);
     if (held) await tell(held, 'rejected');
   }

@@ -46,6 +46,8 @@ const typeFields = {
   carry_expiry_months: whole(24).default(0),
   encashable: z.boolean().default(false),
   encash_keep: days(366).default(0),
+  /** Its unpaid days are service all the same (07 FNS-8). */
+  counts_for_gratuity: z.boolean().default(true),
   is_active: z.boolean().default(true),
 };
 

@@ -30,7 +30,7 @@ const typesOf = (person: LeavePerson | null, all: boolean): Promise<TypeRow[]> =
     select t.id, t.version, t.name, t.code, t.colour, t.pay, t.pay_tiers, t.allow_half, t.count_mode, t.sandwich, t.gender, t.country_id, c.nicenam as country,
            t.min_service_months, t.after_confirmation, t.max_per_request::float8 as max_per_request, t.notice_days, t.backdate_days,
            t.attachment_after_days::float8 as attachment_after_days, t.times_in_service, t.negative_limit::float8 as negative_limit, t.split_to_unpaid,
-           t.carry_cap::float8 as carry_cap, t.carry_expiry_months, t.encashable, t.encash_keep::float8 as encash_keep, t.is_comp_off, t.is_active,
+           t.carry_cap::float8 as carry_cap, t.carry_expiry_months, t.encashable, t.encash_keep::float8 as encash_keep, t.counts_for_gratuity, t.is_comp_off, t.is_active,
            (select (v.granted + v.carried + v.adjusted - v.used - v.expired - v.encashed - v.pending)::float8 from attendance.leave_balances v
              where v.employee_id = ${person?.id ?? null}::bigint and v.leave_type_id = t.id and v.year_start <= ${person?.today ?? null}::date
              order by v.year_start desc limit 1) as available, null::text as why_not

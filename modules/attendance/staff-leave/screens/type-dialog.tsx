@@ -63,6 +63,7 @@ const form: FormDeclaration<typeof leaveTypeSave> = {
       half: true,
       show: (values) => values['encashable'] === true,
     },
+    { name: 'counts_for_gratuity', label: 'Unpaid days of it are service', kind: 'flag', half: true },
     {
       name: 'colour',
       label: 'Colour',
@@ -81,6 +82,7 @@ const fresh = {
   allow_half: true,
   split_to_unpaid: true,
   backdate_days: 7,
+  counts_for_gratuity: true,
   is_active: true,
   colour: 'teal',
 };

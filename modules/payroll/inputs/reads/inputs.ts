@@ -51,13 +51,14 @@ interface Listed {
   reason: string | null;
   to: LocalDate;
   whole_month: boolean;
+  paid_by_day: boolean;
 }
 
 /** What a salary of the month would count of each. */
 async function withDays(rows: readonly Listed[], month: Month): Promise<DaysRow[]> {
   const { days, open } = await monthDaysOf(rows, month);
   const full = fullMonth(month);
-  return rows.map(({ to: _to, whole_month: _whole, ...row }) => {
+  return rows.map(({ to: _to, whole_month: _whole, paid_by_day: _by_day, ...row }) => {
     const { overtime, scheduled: _scheduled, ...counted } = days.get(row.employee_id) ?? full;
     const from = row.reason !== null ? 'typed' : open.has(row.employee_id) ? 'open' : 'closed';
     const { day: overtime_day, night: overtime_night, off_day: overtime_off_day } = overtime;
@@ -82,7 +83,8 @@ export async function listDays(query: ParsedInputOf<typeof monthDays>): Promise<
         await rowsOf(sql<Listed>`
           select e.id as employee_id, e.employee_code, e.full_name as employee_name, coalesce(d.version, 0) as version, d.reason,
                  least(coalesce(e.left_date, ${last}::date), ${last}::date) as to,
-                 e.joining_date <= ${first}::date and coalesce(e.left_date, ${last}::date) >= ${last}::date as whole_month
+                 e.joining_date <= ${first}::date and coalesce(e.left_date, ${last}::date) >= ${last}::date as whole_month,
+                 e.employment_type in ('daily', 'visiting') as paid_by_day
             from ${people} where ${where} ${page}`),
         month,
       ),

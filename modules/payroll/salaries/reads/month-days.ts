@@ -60,6 +60,8 @@ interface Employed {
   /** Last day of employment in the month. */
   to: LocalDate;
   whole_month: boolean;
+  /** Daily and visiting people (HOL-5). */
+  paid_by_day: boolean;
 }
 
 /** SAL-6: from the closed months of every branch where the person was, up to the last day employed. */
@@ -70,14 +72,15 @@ export async function monthDaysOf(people: readonly Employed[], month: Month): Pr
   const full = workingDays(month);
   const days = new Map<number, MonthDays>();
   const open = new Map<number, string>();
-  for (const { employee_id, to, whole_month } of people) {
+  for (const { employee_id, to, whole_month, paid_by_day } of people) {
     const by_hand = typed.get(employee_id);
     if (by_hand) {
       days.set(employee_id, by_hand);
       continue;
     }
     const parts: readonly DaysOfBranch[] = attended.get(employee_id) ?? [];
-    if (parts.length > 0) days.set(employee_id, daysOfPerson(parts, whole_month ? undefined : full));
+    if (parts.length > 0)
+      days.set(employee_id, daysOfPerson(parts, { scheduled: whole_month ? undefined : full, paid_by_day }));
     if (parts.length === 0) open.set(employee_id, `No attendance in ${formatMonth(month)}.`);
     else if (parts.some((one) => one.closed_until === null || one.closed_until < to))
       open.set(employee_id, `Attendance of ${formatMonth(month)} is not closed.`);

@@ -20,6 +20,8 @@ interface Stored {
   category: string | null;
   department: string | null;
   is_confidential: boolean;
+  /** Daily and visiting people. */
+  paid_by_day: boolean;
   status: string;
   joining_date: LocalDate;
   left_date: LocalDate | null;
@@ -82,7 +84,7 @@ export async function payeesOf(branch_id: number, month: Month, only: readonly n
   const [first, last] = [firstDayOf(month), lastDayOfMonth(month)];
   const rows = await rowsOf(sql<Stored>`
     select e.id as employee_id, e.employee_code, e.full_name as employee_name, g.name as designation, g.category, d.name as department,
-           e.is_confidential, e.status, e.joining_date, e.left_date, e.gender, e.date_of_birth as born,
+           e.is_confidential, e.employment_type in ('daily', 'visiting') as paid_by_day, e.status, e.joining_date, e.left_date, e.gender, e.date_of_birth as born,
            coalesce(e.nationality_id = b.country_id, true) as national,
            array(select s.code from payroll.employee_scheme_members m join payroll.statutory_schemes s on s.id = m.scheme_id
                   where m.employee_id = e.id and daterange(m.from_date, m.to_date, '[]') @> least(coalesce(e.left_date, ${last}::date), ${last}::date)) as members,

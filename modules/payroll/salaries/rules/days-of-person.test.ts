@@ -15,6 +15,7 @@ const none: DaysOfBranch = {
   overtime_off: 0,
   late_days: 0,
   late_days_from_leave: 0,
+  holidays_unpaid: 0,
   closed_until,
 };
 
@@ -44,13 +45,19 @@ describe('the days of a person out of those of attendance', () => {
     expect(daysOfPerson([{ ...none, ...given }])).toMatchObject(expected);
   });
 
+  it('HOL-5 a holiday without pay is unpaid for daily and visiting people alone', () => {
+    const parts = [{ ...none, working_days: 21, present: 21, leave_unpaid: 1, holidays_unpaid: 2 }];
+    expect(daysOfPerson(parts).unpaid_leave).toBe(1);
+    expect(daysOfPerson(parts, { paid_by_day: true }).unpaid_leave).toBe(3);
+  });
+
   it('two branches of one month add up', () => {
     const days = daysOfPerson(
       [
         { ...none, working_days: 10, present: 9, absent: 1, overtime_day: 60 },
         { ...none, working_days: 12, present: 12, overtime_off: 30 },
       ],
-      23,
+      { scheduled: 23 },
     );
     expect(days).toMatchObject({ working: 22, scheduled: 23, present: 21, absent: 1 });
     expect(days.overtime).toEqual({ day: 60, night: 0, off_day: 30 });

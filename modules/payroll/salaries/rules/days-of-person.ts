@@ -15,14 +15,25 @@ export interface DaysOfBranch {
   overtime_off: number;
   late_days: number;
   late_days_from_leave: number;
+  holidays_unpaid: number;
   closed_until: LocalDate | null;
 }
 
+interface Employed {
+  /** Working days of the whole month, where the person was employed for a part of it alone. */
+  scheduled?: number | undefined;
+  /** HOL-5: daily and visiting people are not paid on a holiday without pay. */
+  paid_by_day?: boolean;
+}
+
 /**
- * `scheduled`: working days of the whole month, where the person was employed for a part of it alone. Half days of absence count as halves
+ * Half days of absence count as halves
  * whatever a whole day of absence counts (SAL-6); lateness that leave paid for costs nothing (EAT-10).
  */
-export function daysOfPerson(parts: readonly DaysOfBranch[], scheduled?: number): MonthDays {
+export function daysOfPerson(
+  parts: readonly DaysOfBranch[],
+  { scheduled, paid_by_day = false }: Employed = {},
+): MonthDays {
   const sum = (of: (one: DaysOfBranch) => number): number => parts.reduce((all, one) => all + of(one), 0);
   const absent = sum((one) => one.absent);
   const halves = Math.min(
@@ -37,7 +48,7 @@ export function daysOfPerson(parts: readonly DaysOfBranch[], scheduled?: number)
     half_absent: halves,
     late: sum((one) => one.late_days - one.late_days_from_leave),
     early: 0,
-    unpaid_leave: sum((one) => one.leave_unpaid),
+    unpaid_leave: sum((one) => one.leave_unpaid + (paid_by_day ? one.holidays_unpaid : 0)),
     overtime: {
       day: sum((one) => one.overtime_day),
       night: sum((one) => one.overtime_night),

@@ -57,7 +57,12 @@ export async function computeMonth(
   const facts = await payFacts(place, month, ids);
   const m = daysInMonth(month);
   const { days, open } = await monthDaysOf(
-    payees.map(({ employee_id, to, employed_days }) => ({ employee_id, to, whole_month: employed_days === m })),
+    payees.map(({ employee_id, to, employed_days, paid_by_day }) => ({
+      employee_id,
+      to,
+      paid_by_day,
+      whole_month: employed_days === m,
+    })),
     month,
   );
   const by_hand = overrides ?? (await overridesOf(ids, month));

@@ -9,6 +9,7 @@ import { type EntryLine, postEntry, systemAccount } from '#platform/ledger/post.
 import { freeze, postSalaries } from '#modules/payroll/salaries/chapter.ts';
 import type { LineKind } from '../rules/settlement-shapes.ts';
 import type { StoredSettlement } from './stored-settlement.ts';
+import { tellGuarantors } from './tell-guarantors.ts';
 
 interface Stored {
   id: number;
@@ -129,6 +130,7 @@ export async function postSettlement(settlement: StoredSettlement): Promise<void
         );
   if (entry_id !== null) await endLoans(settlement, lines, entry_id);
   await takeInputs(settlement, lines);
+  await tellGuarantors(settlement, lines);
   await rowsOf(sql`
     update payroll.final_settlements set state = ${net === 0 ? 'paid' : 'approved'}, entry_id = ${entry_id}::bigint, approved_on = ${who().today}::date,
            updated_by = platform.current_user_id() where id = ${id}::bigint`);
