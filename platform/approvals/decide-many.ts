@@ -10,6 +10,7 @@ import { type JobControl, defineJob } from '#platform/jobs/definition.ts';
 import { enqueue } from '#platform/jobs/enqueue.ts';
 import { kindOrRefuse } from './apply.ts';
 import { type Decided, type Decision, decideLocked, type Made, noteAndTell } from './decide.ts';
+import { decideInSets } from './decide-set.ts';
 import { currentDecider } from './decider.ts';
 import { mayDecide } from './may-decide.ts';
 import { lockRequests, type StoredRequest } from './request-row.ts';
@@ -33,7 +34,7 @@ export interface ManyDecided {
   job_run_id: number | null;
 }
 
-interface Press {
+export interface Press {
   verb: 'approve' | 'reject';
   reason: string | null;
 }
@@ -61,8 +62,11 @@ export async function decideEach(items: readonly Pressed[], press: Press): Promi
     if (press.verb === 'approve') await refuseAlone(request);
     made.push(await savepoint(() => decideLocked(request, { ...press, version, leave_out }, decider)));
   };
+  const { made: together, decided } = await decideInSets(items, requests, { press, decider });
+  made.push(...together);
   for (const item of items.toSorted((a, b) => a.id - b.id)) {
     const { id } = item;
+    if (decided.has(id)) continue;
     const request = requests.get(id);
     if (!request) {
       failed.push({ id, subject_label: `Request ${id}`, message: 'This request was not found' });

@@ -7,12 +7,18 @@ import { currentContext } from '#platform/db/transaction.ts';
 import { alsoInBranches } from '#platform/db/widen-scope.ts';
 import type { StoredRequest } from './request-row.ts';
 
-/** The decision must stand in this transaction already: the routine that names the branches looks for it. */
-export async function inBranchesOf<T>(request: StoredRequest, work: () => Promise<T>): Promise<T> {
+/** Its branches are the caller's own: nothing is widened for it. */
+export function isWithinScope(request: StoredRequest): boolean {
   const { caller } = currentContext();
   const named = [request.branch_id, request.to_branch_id, ...request.waits_reach].filter((id) => id !== null);
-  if (caller.kind === 'owner' || caller.all_branches || (request.row_count === 0 && named.every(mayActFor)))
-    return work();
+  return (
+    caller.kind === 'owner' || caller.all_branches || (request.row_count === 0 && named.every((id) => mayActFor(id)))
+  );
+}
+
+/** The decision must stand in this transaction already: the routine that names the branches looks for it. */
+export async function inBranchesOf<T>(request: StoredRequest, work: () => Promise<T>): Promise<T> {
+  if (isWithinScope(request)) return work();
   const row = await rowOf(
     sql<{ branches: number[] }>`select platform.approval_branches(${request.id}::bigint) as branches`,
   );

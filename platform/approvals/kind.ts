@@ -105,6 +105,11 @@ export interface ApprovalKind<Change extends object = object, RowChange extends 
   alone?(asked: Asked<Change>): Promise<string | null>;
   /** Does it, in the transaction of the last decision, under a scope that holds the branches of the request. */
   apply?(asked: Asked<Change>): Promise<void>;
+  /**
+   * Beside `apply`, where hundreds are approved at one press and each stands alone: requests whose last level it is, all in sets. What it refuses ends
+   * the set, and each is then applied by itself, so that only what is refused stays. For kinds without `blocks`, `passes`, `version` and `alone`.
+   */
+  applySet?(asked: readonly Asked<Change>[]): Promise<void>;
   /** After a level that is not the last: the owner's own row says which level it waits for, or a Refusal keeps it where it is. */
   advanced?(asked: Asked<Change>, level: number): Promise<void>;
   /** One row of it. A Refusal ends the decision where rows go together, or only this row where each goes alone. */

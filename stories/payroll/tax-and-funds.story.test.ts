@@ -107,7 +107,7 @@ describe('tax profiles', () => {
   });
 
   it('ITX-6 acts on the months that are not frozen, and the months left make up for those before', async () => {
-    const [ali = 0] = people;
+    const [ali = 0, babar = 0] = people;
     await monthInTheBook(july);
     const before = await profileOf(ali);
     // 1,200,000 a year: 6,000, over 12 months.
@@ -121,7 +121,7 @@ describe('tax profiles', () => {
     );
     expect(saved.message).toBe(`Saved: it acts from the salary of ${formatMonth(addMonths(july, 1))}`);
     const august = addMonths(july, 1);
-    await marked(school, f8, { month: august, people: people.map((employee_id) => ({ employee_id })) });
+    await marked(school, f8, { month: august, people: [{ employee_id: ali }, { employee_id: babar, absent: 31 }] });
     await closed(school, f8, august);
     const sheet = await school.must(
       rows.salaryTemp,
@@ -202,5 +202,28 @@ describe('the provident fund', () => {
       await school.call(approvals.approvalApprove, { id: request?.id ?? 0 }, { as });
     const { profit, closing } = await school.must(funds.fundStatement, { employee_id: ali, ...year }, ceo);
     expect([profit, closing]).toEqual([625 * RS, 17_285 * RS]);
+  });
+});
+
+describe('a set of approvals', () => {
+  it('SAL-11, SAL-13 one that cannot be posted stays alone; the others of the set are in the book, each once', async () => {
+    const august = addMonths(july, 1);
+    await school.must(acts.salaryPost, { branch_id: f8, month: august, acknowledged: true }, clerk);
+    const of = async (call: typeof rows.hrQueue) =>
+      (await school.must(call, { branch_id: f8, month: august, fetchCount: 50 }, ceo)).data.map((row) => row.id);
+    await school.must(acts.approveHrMany, { ids: await of(rows.hrQueue) }, { as: 'cashier' });
+    const done = await school.must(acts.approveCeoMany, { ids: await of(rows.ceoQueue) }, ceo);
+    expect([done.done, done.failed.map((one) => [one.name, one.message])]).toEqual([
+      1,
+      [['Babar Shah', 'A salary of nothing at all cannot be posted. Leave it out of the month.']],
+    ]);
+    const posted = await school.must(rows.salariesPosted, { from: august, to: august }, ceo);
+    expect(posted.data.map((row) => [row.employee_name, row.status])).toEqual([['Ali Raza', 'posted']]);
+    const entries = await school.owner(() =>
+      rowOf(sql<{ n: number; asked: number }>`
+        select (select count(*)::int from platform.journal_entries where source_type = 'salary' and source_id = ${posted.data[0]?.id ?? 0}::bigint) as n,
+               (select count(*)::int from platform.approval_requests where kind = 'salary' and status = 'pending') as asked`),
+    );
+    expect(entries).toEqual({ n: 1, asked: 1 });
   });
 });

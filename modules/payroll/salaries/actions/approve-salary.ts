@@ -5,12 +5,12 @@ import { linkTo } from '#kernel/addresses.ts';
 import * as pages from '#kernel/pages.gen.ts';
 import { conflict, notFound } from '#kernel/refusal.ts';
 import { type Asked, defineApproval } from '#platform/approvals/kind.ts';
-import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
-import { takeNumber } from '#platform/numbering/take-numbers.ts';
+import { rowsOf, sql } from '#platform/db/index.ts';
+import { takeNumbers } from '#platform/numbering/take-numbers.ts';
 import { readSettings } from '#modules/payroll/setup/chapter.ts';
 import { placeOf } from '../reads/pay-facts.ts';
 import { release } from '../steps/freeze-release.ts';
-import { postSalaries } from '../steps/post-salaries.ts';
+import { type Numbered, postSalaries } from '../steps/post-salaries.ts';
 
 interface SalaryAsked {
   salary_id: number;
@@ -25,11 +25,18 @@ interface Stored {
   today: LocalDate;
 }
 
-async function stored(salary_id: number): Promise<Stored> {
-  const row = await rowOf(sql<Stored>`
+/** Locked in one order. */
+async function storedOf(salary_ids: readonly number[]): Promise<Stored[]> {
+  const rows = await rowsOf(sql<Stored>`
     select s.id, s.branch_id, s.month, s.status, s.employee_name, (platform.now() at time zone coalesce(c.time_zone, 'UTC'))::date as today
       from payroll.salaries s join platform.branches b on b.id = s.branch_id join platform.countries c on c.id = b.country_id
-     where s.id = ${salary_id}::bigint for update of s`);
+     where s.id = any (${salary_ids}::bigint[]) order by s.id for update of s`);
+  if (rows.length < salary_ids.length) throw notFound('This salary');
+  return rows;
+}
+
+async function stored(salary_id: number): Promise<Stored> {
+  const [row] = await storedOf([salary_id]);
   if (!row) throw notFound('This salary');
   return row;
 }
@@ -55,6 +62,22 @@ const entryDate = ({ month, today }: Stored): LocalDate => {
   return today < last ? today : last;
 };
 
+/** Numbers of a branch are taken at once, and all go into the book in one statement. */
+async function post(salaries: readonly Stored[]): Promise<void> {
+  const posted = salaries.find(({ status }) => status === 'posted' || status === 'paid');
+  if (posted) throw conflict(`The salary of ${posted.employee_name} is posted already.`);
+  const numbered: Numbered[] = [];
+  const groups = Map.groupBy(salaries, (one) => `${one.branch_id} ${entryDate(one)}`);
+  for (const [first, ...rest] of groups.values()) {
+    if (!first) continue;
+    const entry_date = entryDate(first);
+    const all = [first, ...rest];
+    const numbers = await takeNumbers('salary slip', { branch_id: first.branch_id, day: entry_date }, all.length);
+    numbered.push(...all.map(({ id }, n) => ({ id, number: numbers[n] ?? '', entry_date })));
+  }
+  await postSalaries(numbered);
+}
+
 export const salaryKind = defineApproval<SalaryAsked>({
   code: 'salary',
   title: 'Salary',
@@ -71,14 +94,8 @@ export const salaryKind = defineApproval<SalaryAsked>({
     const status = LEVELS.find((one) => one.title === next)?.from ?? 'hr_approved';
     await rowsOf(sql`update payroll.salaries set status = ${status} where id = ${salary_id}::bigint`);
   },
-  apply: async ({ change }) => {
-    const salary = await stored(change.salary_id);
-    if (salary.status === 'posted' || salary.status === 'paid')
-      throw conflict(`The salary of ${salary.employee_name} is posted already.`);
-    const entry_date = entryDate(salary);
-    const number = await takeNumber('salary slip', salary.branch_id, entry_date);
-    await postSalaries([{ id: salary.id, number, entry_date }]);
-  },
+  apply: async ({ change }) => post(await storedOf([change.salary_id])),
+  applySet: async (asked) => post(await storedOf(asked.map(({ change }) => change.salary_id))),
   closed: async ({ change }, { status, reason }) => {
     if (status === 'approved') return;
     await release([change.salary_id]);

@@ -25,9 +25,14 @@ export interface ComputedMonth {
   facts: PayFacts;
 }
 
-/** Heads, rates and rules are the same for all: they are in the digest once. */
-export const digest = (facts: unknown): string =>
-  createHash('sha256').update(JSON.stringify(facts)).digest('hex').slice(0, 32);
+const hashed = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 32);
+
+/** Heads and slabs are the same for all of a branch: they are read once, and their digest is in that of each. */
+function digests({ heads, table }: PayFacts): (facts: SalaryFacts) => string {
+  const common = hashed(JSON.stringify({ heads, slabs: table?.slabs ?? null }));
+  return ({ heads: _heads, tax, ...own }) =>
+    hashed(`${common} ${JSON.stringify({ ...own, tax: tax && { ...tax, table: { ...tax.table, slabs: null } } })}`);
+}
 
 type Overrides = Map<number, SalaryFacts['overrides']>;
 
@@ -67,6 +72,7 @@ export async function computeMonth(
   );
   const by_hand = overrides ?? (await overridesOf(ids, month));
   const full = fullMonth(month);
+  const digest = digests(facts);
   const computed = payees
     .filter((payee) => payee.plans.length > 0)
     .map((payee) => {
