@@ -9,6 +9,7 @@ import { ledgersChapter } from './ledgers/chapter.ts';
 import { loansChapter } from './loans/chapter.ts';
 import { payPlansChapter } from './pay-plans/chapter.ts';
 import { paymentsChapter } from './payments/chapter.ts';
+import { provisionsChapter } from './provisions/chapter.ts';
 import { salariesChapter } from './salaries/chapter.ts';
 import { settlementsChapter } from './settlements/chapter.ts';
 import { slipsChapter } from './slips/chapter.ts';
@@ -19,6 +20,7 @@ export { askLoan } from './loans/chapter.ts';
 export { askPlan } from './pay-plans/chapter.ts';
 export { bookMonth, postInitially, prepareApartNow, prepareNow } from './salaries/chapter.ts';
 export { buildSettlement, decideSettlements, submitSettlement } from './settlements/chapter.ts';
+export { accrueGratuity } from './provisions/chapter.ts';
 export { addPayrollDefaults } from './setup/chapter.ts';
 
 export const payrollModule = defineModule({
@@ -38,5 +40,6 @@ export const payrollModule = defineModule({
     ledgersChapter,
     taxProfilesChapter,
     fundsChapter,
+    provisionsChapter,
   ],
 });

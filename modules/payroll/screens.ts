@@ -8,6 +8,7 @@ import { screens as ledgers } from './ledgers/screens/index.ts';
 import { screens as loans } from './loans/screens/index.ts';
 import { screens as payPlans } from './pay-plans/screens/index.ts';
 import { screens as payments } from './payments/screens/index.ts';
+import { screens as provisions } from './provisions/screens/index.ts';
 import { screens as salaries } from './salaries/screens/index.ts';
 import { screens as settlements } from './settlements/screens/index.ts';
 import { screens as setup } from './setup/screens/index.ts';
@@ -25,4 +26,5 @@ export const screens: readonly ScreenRoute[] = [
   ...ledgers,
   ...taxProfiles,
   ...funds,
+  ...provisions,
 ];

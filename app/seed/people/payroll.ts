@@ -4,7 +4,7 @@
 import { addMonths, asDay, firstDayOf, lastDayOfMonth, type LocalDate, type Month, monthOf } from '#kernel/dates.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
 import { asOwner, runAs } from '#platform/db/run-as.ts';
-import { askLoan, bookMonth, postInitially, prepareApartNow, prepareNow } from '#modules/payroll/index.ts';
+import { accrueGratuity, askLoan, bookMonth, postInitially, prepareNow } from '#modules/payroll/index.ts';
 import { demoSchools } from '../ground/organisation.ts';
 import { bankOf } from '../accounts/banks.ts';
 import { makeTaxProfiles, type Seat } from './tax-profiles.ts';
@@ -195,6 +195,14 @@ async function makeWaiting(admin_id: number, seats: readonly Seat[], today: Loca
   });
 }
 
+/** Pakistan accrues gratuity: three branches have the last two months in the book. */
+async function makeProvisions(admin_id: number, seats: readonly Seat[], months: readonly Month[]): Promise<void> {
+  await asOwner(() => rowsOf(sql`update payroll.payroll_settings set accrue_gratuity = true where country_id = 162`));
+  for (const { branch_id, school_id, country_id } of seats.filter((one) => one.country_id === 162).slice(0, 3))
+    for (const month of months.slice(-2))
+      await runAs({ user_id: admin_id, school_id, country_id }, () => accrueGratuity({ branch_id, month, make: true }));
+}
+
 export async function makePayroll(admin_id: number, today: LocalDate): Promise<void> {
   const months = payrollMonths(today);
   const [first = monthOf(today)] = months;
@@ -221,5 +229,6 @@ export async function makePayroll(admin_id: number, today: LocalDate): Promise<v
         for (const country_id of [162, 161])
           await runAs({ user_id: admin_id, school_id: id, country_id }, () => pay(id, month));
   await makeTaxProfiles(admin_id, seats);
+  await makeProvisions(admin_id, seats, months);
   await makeWaiting(admin_id, seats, today);
 }

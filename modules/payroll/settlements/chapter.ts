@@ -12,6 +12,9 @@ import { settlementNumbers } from './rules/settlement-numbers.ts';
 
 export { buildSettlement } from './actions/build-settlement.ts';
 export { decideSettlements } from './actions/decide-settlements.ts';
+export { gratuityRuleOf } from './reads/leavers.ts';
+export { outDaysOf } from './reads/out-days.ts';
+export { gratuityOf } from './rules/gratuity.ts';
 export { submitSettlement } from './actions/submit-settlement.ts';
 
 export const settlementsChapter = defineChapter({

@@ -90,7 +90,10 @@ export async function leaverOf(employee_id: number): Promise<Leaver> {
   };
 }
 
-export async function gratuityRuleOf({ school_id, country_id }: Leaver): Promise<GratuityRule | null> {
+export async function gratuityRuleOf({
+  school_id,
+  country_id,
+}: Pick<Leaver, 'school_id' | 'country_id'>): Promise<GratuityRule | null> {
   const row = await rowOf(sql<GratuityRule>`
     select g.divisor, g.min_service_months, g.round, g.nationals, g.misconduct_percent::float8 as misconduct_percent, g.tax_exempt_limit,
            coalesce((select jsonb_agg(jsonb_build_object('service_from', s.service_from, 'service_to', s.service_to, 'from_year', s.from_year,

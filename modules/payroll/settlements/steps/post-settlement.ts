@@ -3,7 +3,7 @@
 
 import { lastDayOfMonth, monthOf } from '#kernel/dates.ts';
 import { who } from '#platform/access/who.ts';
-import { rowsOf, sql } from '#platform/db/index.ts';
+import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { takeNumber } from '#platform/numbering/take-numbers.ts';
 import { type EntryLine, postEntry, systemAccount } from '#platform/ledger/post.ts';
 import { freeze, postSalaries } from '#modules/payroll/salaries/chapter.ts';
@@ -49,7 +49,43 @@ const linesOf = (id: number): Promise<Stored[]> =>
 /** FNS-9: tax of the salary row stands in the entry of that; only what is beside it is posted here. */
 const isPosted = ({ kind, label }: Stored): boolean => kind !== 'tax' || label !== 'Income tax';
 
-async function bookLines({ employee_id, school_id }: StoredSettlement, lines: readonly Stored[]): Promise<EntryLine[]> {
+/** What was accrued of the person is used up, whatever gratuity comes to: the rest is expense, or expense given back (07 §7). */
+async function provisionLines(school_id: number, provision: number): Promise<EntryLine[]> {
+  if (provision === 0) return [];
+  const amount = Math.abs(provision);
+  const used = {
+    account_id: await systemAccount('gratuity_provision', school_id),
+    narration: 'Gratuity that was accrued',
+  };
+  const saved = {
+    account_id: await systemAccount('pay_head:gratuity', school_id),
+    narration: 'Gratuity that was accrued',
+  };
+  const [debit, credit] = provision > 0 ? [used, saved] : [saved, used];
+  return [
+    { ...debit, debit: amount },
+    { ...credit, credit: amount },
+  ];
+}
+
+/** The provision of the branch for the person is 0 from here on; answers what it was. */
+async function useProvision({ id, branch_id, employee_id, last_day, number }: StoredSettlement): Promise<number> {
+  const row = await rowOf(sql<{ accrued: number }>`
+    select coalesce(sum(m.amount), 0)::bigint as accrued from payroll.gratuity_moves m left join payroll.gratuity_runs r on r.id = m.run_id
+     where m.employee_id = ${employee_id}::bigint and m.branch_id = ${branch_id}::int and coalesce(r.state, 'posted') = 'posted'`);
+  const accrued = row?.accrued ?? 0;
+  if (accrued !== 0)
+    await rowsOf(sql`
+      insert into payroll.gratuity_moves (branch_id, employee_id, settlement_id, month, liability, amount, how)
+      values (${branch_id}::int, ${employee_id}::bigint, ${id}::bigint, ${monthOf(last_day)}::date, 0, ${-accrued}::bigint, ${`Settled by ${number}`})`);
+  return accrued;
+}
+
+async function bookLines(
+  { employee_id, school_id }: StoredSettlement,
+  lines: readonly Stored[],
+  provision: number,
+): Promise<EntryLine[]> {
   const party = { party_kind: 'employee', party_id: employee_id };
   const booked: EntryLine[] = [];
   for (const one of lines) {
@@ -59,6 +95,7 @@ async function bookLines({ employee_id, school_id }: StoredSettlement, lines: re
     const side = one.amount > 0 ? { debit: one.amount } : { credit: -one.amount };
     booked.push({ account_id, ...side, narration: one.label, ...(of.party ? party : {}) });
   }
+  booked.push(...(await provisionLines(school_id, provision)));
   const net = booked.reduce((sum, one) => sum + (one.debit ?? 0) - (one.credit ?? 0), 0);
   if (net === 0) return booked;
   const payable = {
@@ -111,7 +148,7 @@ export async function postSettlement(settlement: StoredSettlement): Promise<void
   const { id, branch_id, number, name, net } = settlement;
   await postLastSalary(settlement);
   const lines = await linesOf(id);
-  const booked = await bookLines(settlement, lines);
+  const booked = await bookLines(settlement, lines, await useProvision(settlement));
   const entry_id =
     booked.length === 0
       ? null

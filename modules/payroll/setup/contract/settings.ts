@@ -43,6 +43,7 @@ const settingFields = {
   notice_base: z.enum(['basic', 'gross'], { error: 'Choose one' }),
   notice_divisor: whole(1, 31),
   refund_excess_tax: z.boolean(),
+  accrue_gratuity: z.boolean(),
   fine_percent_of_gross: upTo100,
   encrypt_slip: z.enum(['none', 'id_last4_birth_year'], { error: 'Choose one' }),
 };

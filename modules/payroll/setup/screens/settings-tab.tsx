@@ -131,6 +131,7 @@ const settingsForm: FormDeclaration<typeof payrollSettingsSave> = {
           label: 'Tax that was deducted beyond that of the year is given back',
           kind: 'flag',
         },
+        { name: 'accrue_gratuity', label: 'Gratuity is accrued month by month', kind: 'flag' },
       ],
     },
   ],
