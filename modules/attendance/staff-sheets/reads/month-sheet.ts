@@ -76,12 +76,11 @@ const peopleOf = (
   department_id: number | null,
 ): Promise<Sheet['rows'][number]['employee'][]> =>
   rowsOf(sql<Sheet['rows'][number]['employee']>`
-    select e.id, e.employee_code, e.full_name, g.name as designation
-      from hr.employees e left join hr.designations g on g.id = e.designation_id
-     where e.id in (select p.employee_id from hr.employee_postings p where p.branch_id = ${branch_id}::int
-                      and daterange(p.from_date, p.to_date, '[]') && daterange(${from}::date, ${to}::date, '[]'))
-       and (${department_id}::bigint is null or e.department_id = ${department_id}::bigint)
-     order by e.name_key, e.id`);
+    select w.employee_id as id, w.employee_code, w.full_name, w.designation
+      from hr.worked_at(${branch_id}::int, ${from}::date, ${to}::date) w
+     where w.employee_id is not null and w.employee_code is not null and w.full_name is not null
+       and (${department_id}::bigint is null or w.department_id = ${department_id}::bigint)
+     order by w.name_key, w.employee_id`);
 
 const marksOf = ({ branch_id, from, to }: Span): Promise<Mark[]> =>
   rowsOf(sql<Mark>`
