@@ -253,6 +253,11 @@ describe('stories 5 and 11: a closed month (EAT-22), and an objection after it (
     const own = await scene.school.call(objections.objectionAccept, { ids: [raised.request_id] }, { as: 'nobody' });
     expect(own.code).toBe(403);
     await scene.school.must(objections.objectionAccept, { ids: [raised.request_id] }, office);
+    const told = await scene.school.owner(() =>
+      rowsOf(sql<{ decided: string }>`
+        select data ->> 'decided' as decided from platform.message_intents where event_code = 'OBJECTION_DECIDED' and subject_id = ${at(3)}::bigint`),
+    );
+    expect(told).toEqual([{ decided: 'accepted' }]);
     const after = await scene.school.as('clerk', () => monthDays([at(3)], monthOf(day)));
     expect((after[0]?.present ?? 0) - (before[0]?.present ?? 0)).toBe(1);
     expect((before[0]?.absent ?? 0) - (after[0]?.absent ?? 0)).toBe(1);

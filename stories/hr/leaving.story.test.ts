@@ -202,6 +202,11 @@ describe('EXT leaving', () => {
     expect((await recordOf(at(0))).status).toBe('active');
     const again = await asked(0);
     expect((await decide(again.data?.approval_id)).code).toBe(200);
+    const waiting = await scene.school.owner(() =>
+      rowsOf(sql<{ items: number }>`
+        select array_length(string_to_array(data ->> 'items', ', '), 1) as items from platform.message_intents where event_code = 'CLEARANCE_WAITING'`),
+    );
+    expect(waiting).toEqual([{ items: 7 }, { items: 7 }]);
   });
 
   it('EXT-6, LVE-13, HR-7, FEE-15 on the day after the last one everything ends; story 12', async () => {

@@ -3,6 +3,7 @@
 import { defineChapter } from '#platform/module.ts';
 import { employeeTransferKind } from './actions/approve-transfer.ts';
 import { transferCalls } from './calls/transfers.ts';
+import { transferEvents } from './rules/transfer-events.ts';
 
 export { carryOut, dueTransfers } from './actions/carry-out-transfers.ts';
 
@@ -10,4 +11,5 @@ export const transfersChapter = defineChapter({
   name: 'transfers',
   calls: transferCalls,
   approvals: [employeeTransferKind],
+  messageEvents: transferEvents,
 });

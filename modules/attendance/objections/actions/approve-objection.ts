@@ -3,9 +3,10 @@
 import type { LocalDate } from '#kernel/dates.ts';
 import * as pages from '#kernel/pages.gen.ts';
 import { conflict } from '#kernel/refusal.ts';
-import { type Asked, defineApproval } from '#platform/approvals/kind.ts';
+import { type Asked, defineApproval, type Outcome } from '#platform/approvals/kind.ts';
 import { audit } from '#platform/audit/audit.ts';
 import { rowOf, sql } from '#platform/db/index.ts';
+import { message } from '#platform/messages/message.ts';
 import { holdMonth, judgedDays, lockMarks, secondsOf, writeManual } from '#modules/attendance/staff-days/chapter.ts';
 import { statusWords } from '#modules/attendance/staff-days/rules/index.ts';
 import { managerOrHolder } from '#modules/hr/index.ts';
@@ -61,6 +62,28 @@ async function applyObjection({ id, change, subject_label }: Asked<ObjectionAske
     before: { status: statusWords[stands?.status ?? 'unmarked'] },
     after: { date: day, status: statusWords[mark.status] },
   });
+  await tell(held, 'accepted', null);
+}
+
+const tell = (
+  { id, branch_id, employee_id, attendance_date }: Pick<Held, 'id' | 'branch_id' | 'employee_id' | 'attendance_date'>,
+  decided: 'accepted' | 'rejected',
+  note: string | null,
+): Promise<void> =>
+  message({
+    event: 'OBJECTION_DECIDED',
+    branch_id,
+    subject_type: 'employee',
+    subject_id: employee_id,
+    key: `objection:${id}`,
+    data: { day: attendance_date, decided, note: note ?? '' },
+  });
+
+async function closedObjection({ change }: Asked<ObjectionAsked>, { status, reason }: Outcome): Promise<void> {
+  if (status !== 'rejected') return;
+  const held = await rowOf(sql<Pick<Held, 'id' | 'branch_id' | 'employee_id' | 'attendance_date'>>`
+    select r.id, r.branch_id, r.employee_id, r.attendance_date from attendance.attendance_requests r where r.id = ${change.objection_id}::bigint`);
+  if (held) await tell(held, 'rejected', reason);
 }
 
 export const objectionKind = defineApproval<ObjectionAsked>({
@@ -74,4 +97,5 @@ export const objectionKind = defineApproval<ObjectionAsked>({
   moves_no_money: true,
   path: () => pages.AttendanceRequest,
   apply: applyObjection,
+  closed: closedObjection,
 });

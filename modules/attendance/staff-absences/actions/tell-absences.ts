@@ -1,4 +1,4 @@
-// Who was absent yesterday is told, and the manager of whoever is absent day after day (EAT-16, spec 06 §7): each record and day once.
+// Who was absent, late or not seen going yesterday is told, and the manager of whoever is absent day after day (EAT-16, spec 06 §7): each record and day once.
 
 import { addDays, type LocalDate } from '#kernel/dates.ts';
 import { counted } from '#kernel/counted.ts';
@@ -9,6 +9,38 @@ import { setting } from '#platform/settings/setting.ts';
 import { gateOf } from '#modules/branches/index.ts';
 import { ABSCONDING_RUN, SHOW_CAUSE_RUN } from '../rules/run-steps.ts';
 import { runsOn } from '../reads/absent-runs.ts';
+
+interface Marked {
+  employee_id: number;
+  late_minutes: number;
+}
+
+/** Whoever came late without an excuse, and whoever was not seen going; both are delivered switched off. */
+async function tellTimes(branch_id: number, day: LocalDate): Promise<number> {
+  const late = await rowsOf(sql<Marked>`
+    select t.employee_id, t.late_minutes from attendance.employee_attendance t
+     where t.branch_id = ${branch_id}::int and t.attendance_date = ${day}::date and t.status = 'present' and t.late_minutes > 0 and not t.late_excused
+     order by 1`);
+  const unseen = await rowsOf(sql<Pick<Marked, 'employee_id'>>`
+    select t.employee_id from attendance.employee_attendance t
+     where t.branch_id = ${branch_id}::int and t.attendance_date = ${day}::date and t.conflict = 'missing_out' order by 1`);
+  const of = (employee_id: number) => ({ branch_id, subject_type: 'employee', subject_id: employee_id });
+  await message(
+    ...late.map(({ employee_id, late_minutes }) => ({
+      event: 'STAFF_LATE',
+      ...of(employee_id),
+      key: `late:${employee_id}:${day}`,
+      data: { day, minutes: late_minutes },
+    })),
+    ...unseen.map(({ employee_id }) => ({
+      event: 'MISSING_OUT_PUNCH',
+      ...of(employee_id),
+      key: `not seen going:${employee_id}:${day}`,
+      data: { day },
+    })),
+  );
+  return late.length + unseen.length;
+}
 
 export async function tellAbsences(branch_id: number, day: LocalDate): Promise<number> {
   const absent = await rowsOf(sql<{ employee_id: number }>`
@@ -41,13 +73,13 @@ export async function tellAbsences(branch_id: number, day: LocalDate): Promise<n
       data: { days: run, since },
     })),
   );
-  return absent.length + due.length;
+  return absent.length + due.length + (await tellTimes(branch_id, day));
 }
 
 export const absenceClock: readonly ClockJob[] = [
   {
     name: 'attendance.staff_absences',
-    title: 'Employees are told of an absence, managers of absence day after day', // EAT-16
+    title: 'Employees are told of an absence or a missing time, managers of absence day after day', // EAT-16
     unit: 'branch',
     when: { daily: '09:30' },
     missed: 'last',

@@ -23,6 +23,32 @@ export const absenceEvents: readonly MessageEvent[] = [
   },
   {
     ...toTheEmployee,
+    lane: 2,
+    ttl_minutes: 12 * 60,
+    on: false,
+    code: 'STAFF_LATE',
+    title: 'An employee came late',
+    placeholders: { name, day, minutes: { kind: 'number', title: 'Minutes late', sample: 11 } },
+    texts: [{ channel: 'sms', language: 'en', body: '{name}: on {day} you came {minutes} minutes late.' }],
+  },
+  {
+    ...toTheEmployee,
+    lane: 2,
+    ttl_minutes: 12 * 60,
+    on: false,
+    code: 'MISSING_OUT_PUNCH',
+    title: 'An employee was not seen going',
+    placeholders: { name, day },
+    texts: [
+      {
+        channel: 'sms',
+        language: 'en',
+        body: '{name}: you were not seen going on {day}. If that is wrong, raise an objection or call the office.',
+      },
+    ],
+  },
+  {
+    ...toTheEmployee,
     audience: 'manager',
     code: 'REGULAR_ABSENT',
     title: 'An employee is absent day after day',

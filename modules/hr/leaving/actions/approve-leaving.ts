@@ -11,13 +11,15 @@ import { carryOutExit } from './carry-out-exits.ts';
 
 const permission = 'Employee Left Approval';
 
-async function openClearance(exit_id: number): Promise<void> {
-  await rowsOf(sql`
+/** Answers what is to be cleared. */
+async function openClearance(exit_id: number): Promise<string[]> {
+  const opened = await rowsOf(sql<{ item: string }>`
     insert into hr.exit_clearances (branch_id, exit_id, item, holder, position)
     select x.branch_id, x.id, k.name, k.holder, k.position
       from hr.employee_exits x join hr.employees e on e.id = x.employee_id left join hr.designations g on g.id = e.designation_id
       join hr.clearance_items k on k.school_id = e.school_id and k.is_active and (k.category is null or k.category = g.category)
-     where x.id = ${exit_id}::bigint on conflict (exit_id, item) do nothing`);
+     where x.id = ${exit_id}::bigint on conflict (exit_id, item) do nothing returning item`);
+  return opened.map((one) => one.item).toSorted();
 }
 
 export const employeeLeftKind = defineApproval<{ exit_id: number }>({
@@ -43,7 +45,7 @@ export const employeeLeftKind = defineApproval<{ exit_id: number }>({
     await rowsOf(sql`
       update hr.employee_exits set state = 'approved', approved_at = platform.now(), updated_by = platform.current_user_id()
        where id = ${exit.id}::bigint`);
-    await openClearance(exit.id);
+    const items = await openClearance(exit.id);
     await rowsOf(sql`
       update hr.employees set status = 'on_notice', status_since = ${exit.today}::date, status_reason = 'Leaves', updated_by = platform.current_user_id()
        where id = ${exit.employee_id}::bigint`);
@@ -57,6 +59,15 @@ export const employeeLeftKind = defineApproval<{ exit_id: number }>({
         subject_id: employee_id,
         key: `exit:${exit.id}`,
         data: { last_day: last_working_date },
+      });
+    if (items.length > 0)
+      await message({
+        event: 'CLEARANCE_WAITING',
+        branch_id,
+        subject_type: 'employee',
+        subject_id: employee_id,
+        key: `clearance:${exit.id}`,
+        data: { last_day: last_working_date, items: items.join(', ') },
       });
     if (last_working_date < exit.today) await carryOutExit(exit.id);
   },

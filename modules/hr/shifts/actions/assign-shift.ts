@@ -7,6 +7,7 @@ import { requirePermission } from '#platform/access/permissions.ts';
 import { rowOf, rowsOf, savepoint, sql } from '#platform/db/index.ts';
 import { inScope } from '#platform/db/scope.ts';
 import { auditAll } from '#platform/audit/audit.ts';
+import { message } from '#platform/messages/message.ts';
 import type { shiftAssign, ShiftDetail } from '../contract/shifts.ts';
 import { readShift, timingsOf } from '../reads/shifts.ts';
 import { dayOn, overlapOf, timingOn } from '../rules/index.ts';
@@ -50,6 +51,16 @@ export async function assignShift(input: Input): Promise<DataOf<typeof shiftAssi
       branch_id,
       action: 'shift assigned',
       after: { shift: shift.name, from_date, to_date },
+    })),
+  );
+  await message(
+    ...done.map(({ id, branch_id }) => ({
+      event: 'SHIFT_CHANGED',
+      branch_id,
+      subject_type: 'employee',
+      subject_id: id,
+      key: `shift:${id}:${shift_id}:${from_date}`,
+      data: { shift: shift.name, from: from_date, until: to_date === null ? '' : ` until ${formatDate(to_date)}` },
     })),
   );
   return { done: done.length, failed };

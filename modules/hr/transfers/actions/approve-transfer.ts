@@ -2,12 +2,40 @@
 // come, else on that day (HR-6).
 
 import { linkTo } from '#kernel/addresses.ts';
+import type { LocalDate } from '#kernel/dates.ts';
 import * as pages from '#kernel/pages.gen.ts';
 import { defineApproval } from '#platform/approvals/kind.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
+import { message } from '#platform/messages/message.ts';
 import { carryOut } from './carry-out-transfers.ts';
 
 const permission = 'Employee Transfer Approval';
+
+interface Agreed {
+  employee_id: number;
+  branch_id: number;
+  branch: string;
+  designation: string;
+  from_date: LocalDate;
+}
+
+/** Both branches have agreed: the person knows before the day comes, from the branch where they still are. */
+async function tell(transfer_id: number): Promise<void> {
+  const agreed = await rowOf(sql<Agreed>`
+    select t.employee_id, t.from_branch_id as branch_id, b.branch_name as branch, g.name as designation, t.from_date
+      from hr.employee_transfers t join platform.branches b on b.id = t.to_branch_id join hr.designations g on g.id = t.designation_id
+     where t.id = ${transfer_id}::bigint`);
+  if (!agreed) return;
+  const { employee_id, branch_id, branch, designation, from_date } = agreed;
+  await message({
+    event: 'STAFF_TRANSFER',
+    branch_id,
+    subject_type: 'employee',
+    subject_id: employee_id,
+    key: `transfer:${transfer_id}`,
+    data: { branch, designation, from: from_date },
+  });
+}
 
 export const employeeTransferKind = defineApproval<{ transfer_id: number }>({
   code: 'employee transfer',
@@ -34,6 +62,7 @@ export const employeeTransferKind = defineApproval<{ transfer_id: number }>({
     await rowsOf(sql`
       update hr.employee_transfers set state = 'approved', updated_by = platform.current_user_id()
        where id = ${change.transfer_id}::bigint and state = 'sent'`);
+    await tell(change.transfer_id);
     await carryOut(change.transfer_id);
   },
   closed: async ({ change }, { status, reason }) => {

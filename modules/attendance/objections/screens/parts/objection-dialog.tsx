@@ -11,8 +11,9 @@ import { claimable, objectionCreate } from '../../contract/objections.ts';
 import { kindWords } from '../../rules/index.ts';
 
 interface Props {
-  /** Left out: it is chosen. */
+  /** Left out: it is chosen, or one's own. */
   employee_id?: number;
+  own?: boolean;
   date?: LocalDate;
   close: () => void;
 }
@@ -20,7 +21,7 @@ interface Props {
 const times = (values: Values): boolean =>
   ['present_not_marked', 'wrong_in', 'wrong_out', 'other'].includes(String(values['kind']));
 
-const form = (employee_id: number | undefined): FormDeclaration<typeof objectionCreate> => ({
+const form = (chosen: boolean): FormDeclaration<typeof objectionCreate> => ({
   title: 'Object to a mark',
   text: 'Somebody else decides it. Until then the mark stays as it is.',
   call: objectionCreate,
@@ -31,14 +32,14 @@ const form = (employee_id: number | undefined): FormDeclaration<typeof objection
       label: 'Branch',
       kind: 'lookup',
       source: branches,
-      show: () => employee_id === undefined,
+      show: () => chosen,
     },
     {
       name: 'employee_id',
       label: 'Employee',
       kind: 'lookup',
       source: employeesOfBranch,
-      show: () => employee_id === undefined,
+      show: () => chosen,
     },
     { name: 'attendance_date', label: 'Day', kind: 'date', required: true, half: true },
     { name: 'kind', label: 'What is wrong', kind: 'choice', options: optionsOf(kindWords), required: true, half: true },
@@ -57,10 +58,10 @@ const form = (employee_id: number | undefined): FormDeclaration<typeof objection
   toInput: ({ branch_id: _branch, ...values }) => values as never,
 });
 
-export function ObjectionDialog({ employee_id, date, close }: Props) {
+export function ObjectionDialog({ employee_id, own = false, date, close }: Props) {
   return (
     <FormDialog
-      form={form(employee_id)}
+      form={form(employee_id === undefined && !own)}
       start={{ ...(employee_id ? { employee_id } : {}), ...(date ? { attendance_date: date } : {}) }}
       close={close}
     />
