@@ -48,6 +48,7 @@ export {
   type LeavingFact,
   type Left,
 } from './leaving/chapter.ts';
+export { keepPapers, type NewPaper } from './record/chapter.ts';
 export { shiftDaysOf } from './shifts/chapter.ts';
 
 export const hrModule = defineModule({

@@ -6,6 +6,7 @@ import { addDays } from '#kernel/dates.ts';
 import { nowMs } from '#kernel/clock.ts';
 import * as approvals from '#kernel/calls/approvals.ts';
 import { employeeCreate, employeeDraft } from '#modules/hr/joining/contract/joining.ts';
+import { papersOf } from '#modules/hr/record/contract/beside.ts';
 import { payPlans } from '#modules/payroll/pay-plans/contract/pay-plans.ts';
 import { eraseOld } from '#modules/recruitment/applicants/actions/erase-applicants.ts';
 import * as applicants from '#modules/recruitment/applicants/contract/applicants.ts';
@@ -306,6 +307,8 @@ describe('final list, offer, hire', () => {
       { tick: { id: first?.id ?? 0, version: first?.version ?? 0, done: true } },
       second,
     );
+    const papers = await school.must(papersOf, { employee_id: made.id }, second);
+    expect(papers.map((one) => [one.kind, one.title])).toContainEqual(['other', 'CV']);
     expect(await told('JOB_WELCOME')).toHaveLength(1);
     expect((await school.call(offers.hire, { offer_id: offer.id }, second)).code).toBe(409);
     const figures = await school.must(weeks.hiringFigures, { job_id: job.id }, recruiter);
@@ -361,8 +364,30 @@ describe('final list, offer, hire', () => {
         sql`update hr.employees set status = 'left', left_date = ${today}::date, status_reason = 'Moved away' where id = ${panel[0] ?? 0}::bigint`,
       ),
     );
+    await school.owner(() =>
+      rowsOf(sql`
+        insert into hr.employee_warnings (branch_id, home_branch_id, employee_id, warning_no, kind, subject, details, issued_on, valid_until, status)
+        values (${f8}, ${f8}, ${panel[0] ?? 0}::bigint, 'W-1', 'written', 'Late again', 'Three days', ${addDays(today, -30)}::date, ${addDays(today, 150)}::date, 'issued')`),
+    );
     const left = await school.must(offers.hire, { offer_id: saved.id }, second);
     expect([left.draft_id, left.rejoin?.reason]).toEqual([null, 'Moved away']);
+    expect(left.rejoin?.warnings).toEqual([
+      { warning_no: 'W-1', kind: 'written', subject: 'Late again', issued_on: addDays(today, -30), counts: true },
+    ]);
+  });
+
+  it('HIRE-13 what new people begin with is said by staff group, for whoever is hired from then on', async () => {
+    const lines = [{ title: 'Badge printed', owner: 'HR', due_days: -1 }];
+    await school.must(weeks.onboardingTasksSave, { template: { category: 'support', lines } }, second);
+    const { template } = await school.must(weeks.onboardingTasks, { open: true }, second);
+    expect(template.filter((one) => one.category === 'support')).toEqual([{ category: 'support', ...lines[0] }]);
+    expect(template.filter((one) => one.category === 'teaching')).toHaveLength(8);
+    const empty = await school.call(
+      weeks.onboardingTasksSave,
+      { template: { category: 'support', lines: [{ title: '', owner: 'HR', due_days: 1 }] } },
+      second,
+    );
+    expect(empty.code).toBe(422);
   });
 
   it('by the clock offers end, jobs close after their last day, and a closed job says when (HIRE-2)', async () => {

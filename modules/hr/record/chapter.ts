@@ -6,6 +6,7 @@ import { recordCalls } from './calls/record.ts';
 import { recordEvents } from './rules/record-events.ts';
 
 export { changePost } from './actions/change-post.ts';
+export { keepPapers, type NewPaper } from './steps/keep-papers.ts';
 export { updateEmployee } from './actions/update-employee.ts';
 
 export const recordChapter = defineChapter({

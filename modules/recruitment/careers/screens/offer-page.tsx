@@ -39,13 +39,15 @@ function Facts({ offer, w, language }: Shown) {
         <dt key={`${line.head} name`}>
           <bdi>{line.head}</bdi>
         </dt>,
-        <dd key={line.head} dir="ltr">
-          {moneyIn(line.amount, offer.currency, language)}
+        <dd key={line.head}>
+          <bdi dir="ltr">{moneyIn(line.amount, offer.currency, language)}</bdi>
         </dd>,
       ])}
       <dt>{w.gross}</dt>
-      <dd dir="ltr">
-        <b>{moneyIn(offer.gross, offer.currency, language)}</b>
+      <dd>
+        <b>
+          <bdi dir="ltr">{moneyIn(offer.gross, offer.currency, language)}</bdi>
+        </b>
       </dd>
       <dt>{w.valid_until}</dt>
       <dd>

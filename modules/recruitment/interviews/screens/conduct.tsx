@@ -150,7 +150,7 @@ export function Screen() {
         </Badge>
         <Text fz="sm">
           {data.starts_at ? <Instant iso={data.starts_at} /> : 'The applicant chooses a time'} ·{' '}
-          {counted(data.minutes, 'minute')}· {where}
+          {[counted(data.minutes, 'minute'), where].filter(Boolean).join(' · ')}
         </Text>
       </Group>
       <Grid gap="md">

@@ -56,6 +56,9 @@ function Row({
         value={line.score ?? MIDDLE}
         disabled={locked || line.not_observed}
         onChange={(score) => set({ score })}
+        // The middle, where it stands before anything was chosen, is a score too.
+        onChangeEnd={(score) => (line.score === null ? set({ score }) : undefined)}
+        style={line.score === null ? { opacity: 0.6 } : undefined}
         onKeyDown={(event) => {
           if (/^\d$/.test(event.key) && !locked && !line.not_observed) set({ score: Number(event.key) });
         }}

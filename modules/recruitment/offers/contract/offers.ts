@@ -267,6 +267,17 @@ export const hire = defineCall({
         left_date: dayOut.nullable(),
         exit_type: words,
         reason: words,
+        /** What the school said of taking the person back: `no` needs whoever decides leavings (HIRE-13). */
+        rehire: z.enum(['yes', 'no', 'with_consent']).nullable(),
+        warnings: z.array(
+          z.object({
+            warning_no: z.string(),
+            kind: z.string(),
+            subject: z.string(),
+            issued_on: dayOut,
+            counts: z.boolean(),
+          }),
+        ),
       })
       .nullable(),
   }),

@@ -31,5 +31,14 @@ export const Screen = tabbedLists({
       }),
       flows: true,
     },
+    {
+      ...lateTab({
+        key: 'first-weeks-template',
+        title: 'Template of the first weeks',
+        permissions: ['Employee Add'],
+        load: () => import('./first-weeks-template.tsx'),
+      }),
+      flows: true,
+    },
   ],
 });

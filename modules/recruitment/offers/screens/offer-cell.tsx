@@ -5,12 +5,15 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { linkTo } from '#kernel/addresses.ts';
 import type { DataOf } from '#kernel/contract.ts';
+import { counted } from '#kernel/counted.ts';
 import { formatDate } from '#kernel/dates.ts';
 import { moneyWithCurrency } from '#kernel/money.ts';
 import * as pages from '#kernel/pages.gen.ts';
 import { ask } from '#ui/alerts/alerts.ts';
 import { useAct } from '#ui/acts/use-act.ts';
 import { openPdf } from '#ui/acts/files.ts';
+import { rehireWords, typeWords as exitWords } from '#modules/hr/leaving/rules/index.ts';
+import { kindWords } from '#modules/hr/warnings/rules/index.ts';
 import { useMay } from '#ui/session/session.ts';
 import { type FinalListData, type FinalRow, hire, offerLetter } from '../contract/offers.ts';
 import { OfferDialog, SendOffer, WithdrawOffer } from './late-dialogs.tsx';
@@ -32,13 +35,40 @@ const over = new Set(['declined', 'expired', 'withdrawn']);
 
 type Rejoin = NonNullable<DataOf<typeof hire>['rejoin']>;
 
-/** HIRE-13: exit and reason of who left before, and the way on. */
-const askToRejoin = ({ code, branch, left_date, exit_type, reason }: Rejoin): Promise<boolean> =>
-  ask({
+/** A code as people call it; one that has no name stands as it is. */
+const called = (words: Readonly<Record<string, string>>, code: string): string =>
+  (new Map(Object.entries(words)).get(code) ?? code).toLowerCase();
+
+const saidWarnings = ({ warnings }: Rejoin): string =>
+  warnings.length === 0
+    ? 'No warning stands on the record.'
+    : `${counted(warnings.length, 'warning')}: ${warnings
+        .map(
+          (one) =>
+            `${one.subject} (${called(kindWords, one.kind)}, ${formatDate(one.issued_on)}${one.counts ? ', counts today' : ''})`,
+        )
+        .join('; ')}.`;
+
+const saidRehire = ({ rehire }: Rejoin): string =>
+  rehire === null || rehire === 'yes'
+    ? ''
+    : ` Said at the leaving of taking the person back: ${rehireWords[rehire].toLowerCase()}.`;
+
+/** HIRE-13: exit, reason and warnings of who left before, and the way on. */
+const askToRejoin = (found: Rejoin): Promise<boolean> => {
+  const { code, branch, left_date, exit_type, reason } = found;
+  const left = [
+    branch,
+    left_date ? `left ${formatDate(left_date)}` : '',
+    exit_type ? called(exitWords, exit_type) : '',
+    reason ?? '',
+  ];
+  return ask({
     title: `${code} has this number and left`,
-    text: `${[branch, left_date ? `left ${formatDate(left_date)}` : '', exit_type ?? '', reason ?? ''].filter(Boolean).join(', ')}. The person joins again under the old code; then press Hire once more.`,
+    text: `${left.filter(Boolean).join(', ')}.${saidRehire(found)} ${saidWarnings(found)} The person joins again under the old code; then press Hire once more.`,
     button: 'Open the record',
   });
+};
 
 export function OfferCell({ row, data }: { row: FinalRow; data: FinalListData }) {
   const may = useMay();

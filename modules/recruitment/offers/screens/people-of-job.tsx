@@ -1,6 +1,6 @@
 // The people of one job by rank (HIRE-7), with what is done next with each.
 
-import { Alert, Anchor, Badge, Button, Checkbox, Group, Stack, Table, Text } from '@mantine/core';
+import { Alert, Anchor, Badge, Box, Button, Checkbox, Group, Paper, Stack, Table, Text } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
@@ -9,6 +9,7 @@ import { moneyWithCurrency } from '#kernel/money.ts';
 import { openPdf } from '#ui/acts/files.ts';
 import { useCall } from '#ui/calls/use-call.ts';
 import { Choice } from '#ui/controls/choice.tsx';
+import { useNarrow } from '#ui/page/narrow.ts';
 import { Empty, RowsSkeleton } from '#ui/page/states.tsx';
 import { useMay } from '#ui/session/session.ts';
 import { jobChoices } from '#modules/recruitment/jobs/contract/jobs.ts';
@@ -23,8 +24,18 @@ const shown = (score: number | null): string => score?.toFixed(2) ?? '–';
 const COMPARED = 4;
 type Open = 'choose' | 'reserve' | 'reject' | 'compare' | null;
 
-function Row({ row, data, ticked, tick }: { row: FinalRow; data: FinalListData; ticked: boolean; tick: () => void }) {
+function Name({ row }: { row: FinalRow }) {
   const may = useMay();
+  return may(['Job Application']) ? (
+    <Anchor component={Link} to={applicantPath(row.id)} dir="auto" fz="sm" fw={500}>
+      {row.name}
+    </Anchor>
+  ) : (
+    <bdi>{row.name}</bdi>
+  );
+}
+
+function Row({ row, data, ticked, tick }: { row: FinalRow; data: FinalListData; ticked: boolean; tick: () => void }) {
   const { currency } = data.job;
   return (
     <Table.Tr>
@@ -33,13 +44,7 @@ function Row({ row, data, ticked, tick }: { row: FinalRow; data: FinalListData; 
       </Table.Td>
       <Table.Td>{row.rank ?? '–'}</Table.Td>
       <Table.Td>
-        {may(['Job Application']) ? (
-          <Anchor component={Link} to={applicantPath(row.id)} dir="auto" fz="sm" fw={500}>
-            {row.name}
-          </Anchor>
-        ) : (
-          <bdi>{row.name}</bdi>
-        )}
+        <Name row={row} />
         <Flags row={{ ...row, duplicate: false }} />
       </Table.Td>
       <Table.Td>
@@ -63,6 +68,96 @@ function Row({ row, data, ticked, tick }: { row: FinalRow; data: FinalListData; 
         <OfferCell row={row} data={data} />
       </Table.Td>
     </Table.Tr>
+  );
+}
+
+interface RowsProps {
+  data: FinalListData;
+  ticked: readonly number[];
+  tick: (id: number) => void;
+}
+
+/** A table where there is room, a card a person on a phone. */
+function Rows(props: RowsProps) {
+  return useNarrow() ? <Cards {...props} /> : <ListTable {...props} />;
+}
+
+function ListTable({ data, ticked, tick }: RowsProps) {
+  return (
+    <Table.ScrollContainer minWidth={900}>
+      <Table verticalSpacing="xs" aria-label={`People of ${data.job.title}`}>
+        <Table.Thead>
+          <Table.Tr>
+            {['', 'Rank', 'Applicant', 'Stands at'].map((title) => (
+              <Table.Th key={title}>{title}</Table.Th>
+            ))}
+            {['Documents', 'Interview', 'Lesson', 'Final', 'Expects'].map((title) => (
+              <Table.Th key={title} ta="right">
+                {title}
+              </Table.Th>
+            ))}
+            <Table.Th>Offer</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {data.rows.map((row) => (
+            <Row key={row.id} row={row} data={data} ticked={ticked.includes(row.id)} tick={() => tick(row.id)} />
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Table.ScrollContainer>
+  );
+}
+
+const facts = (row: FinalRow, data: FinalListData): string =>
+  [
+    `Documents ${shown(row.screening_score)}`,
+    `Interview ${shown(row.interview_score)}`,
+    ...(data.job.needs_demo || row.demo_score !== null ? [`Lesson ${shown(row.demo_score)}`] : []),
+    ...(row.expected_salary === null ? [] : [`expects ${moneyWithCurrency(row.expected_salary, data.job.currency)}`]),
+  ].join(' · ');
+
+function Cards({ data, ticked, tick }: RowsProps) {
+  return (
+    <Stack gap="sm" component="ul" m={0} p={0} style={{ listStyle: 'none' }} aria-label={`People of ${data.job.title}`}>
+      {data.rows.map((row) => (
+        <Paper key={row.id} component="li" withBorder p="sm">
+          <Group justify="space-between" wrap="nowrap" align="start" gap="xs">
+            <Group gap="xs" wrap="nowrap" align="start">
+              <Checkbox
+                mt={2}
+                aria-label={`Choose ${row.name}`}
+                checked={ticked.includes(row.id)}
+                onChange={() => tick(row.id)}
+                disabled={row.stage === 'hired'}
+              />
+              <div>
+                <Name row={row} />
+                <Flags row={{ ...row, duplicate: false }} />
+                <Text fz="sm">{stageNames[row.stage]}</Text>
+              </div>
+            </Group>
+            <div style={{ textAlign: 'end' }}>
+              <Text fw={700}>{shown(row.final_score)}</Text>
+              <Text fz="xs" c="dimmed">
+                {row.rank === null ? 'No rank' : `Rank ${row.rank}`}
+              </Text>
+            </div>
+          </Group>
+          <Text fz="sm" c="dimmed" mt={4}>
+            {facts(row, data)}
+          </Text>
+          {row.listed_reason ? (
+            <Text fz="xs" c="dimmed">
+              {row.listed_reason}
+            </Text>
+          ) : null}
+          <Box mt="xs">
+            <OfferCell row={row} data={data} />
+          </Box>
+        </Paper>
+      ))}
+    </Stack>
   );
 }
 
@@ -135,28 +230,7 @@ function People({ data }: { data: FinalListData }) {
       {data.rows.length === 0 ? (
         <Empty title="Nobody has applied" text="Share the address of the job." />
       ) : (
-        <Table.ScrollContainer minWidth={900}>
-          <Table verticalSpacing="xs" aria-label={`People of ${data.job.title}`}>
-            <Table.Thead>
-              <Table.Tr>
-                {['', 'Rank', 'Applicant', 'Stands at'].map((title) => (
-                  <Table.Th key={title}>{title}</Table.Th>
-                ))}
-                {['Documents', 'Interview', 'Lesson', 'Final', 'Expects'].map((title) => (
-                  <Table.Th key={title} ta="right">
-                    {title}
-                  </Table.Th>
-                ))}
-                <Table.Th>Offer</Table.Th>
-              </Table.Tr>
-            </Table.Thead>
-            <Table.Tbody>
-              {data.rows.map((row) => (
-                <Row key={row.id} row={row} data={data} ticked={ticked.includes(row.id)} tick={() => tick(row.id)} />
-              ))}
-            </Table.Tbody>
-          </Table>
-        </Table.ScrollContainer>
+        <Rows data={data} ticked={ticked} tick={tick} />
       )}
       {open === 'compare' ? <CompareDialog data={data} rows={rows} close={close} /> : null}
       {open !== null && open !== 'compare' ? (

@@ -8,6 +8,7 @@ import { endLinks } from '#platform/doors/link-tokens.ts';
 import { askPlan } from '#modules/payroll/index.ts';
 import { noteEvents, tellApplicants } from '#modules/recruitment/pipeline/chapter.ts';
 import type { LockedOffer } from './locked-offer.ts';
+import { papersToRecord } from './papers-to-record.ts';
 
 export async function fillVacancy(
   offer: LockedOffer,
@@ -37,6 +38,7 @@ export async function fillVacancy(
     },
   ]);
   await endLinks('offers', { kind: 'job_offer', id: offer.id });
+  await papersToRecord(offer.application_id, employee_id);
   await planAndTasks(offer, employee_id, joining_date);
   await tellApplicants([
     {
