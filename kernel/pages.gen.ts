@@ -374,6 +374,7 @@ export const AuditPack = '/audit-pack/:token' as unknown as PagePattern<'token',
 export const FigureQuestions = '/admin/account-managment/questions' as Page<'of_me' | 'q' | 'state'>;
 export const FamilyWallet = '/wallet/:token' as unknown as PagePattern<'token', never>;
 export const RegularAbsentees = '/admin/hr/regular-absentees' as Page<'branch_id'>;
+export const MyRecord = '/admin/employee/mine' as Page<'month' | 'tab'>;
 export const EmployeeAdd = '/admin/hr/employee-add' as Page<'id' | 'step'>;
 export const EmployeeEdit = '/admin/employee/edit' as Page<'id'>;
 export const EmployeeTransfers = '/admin/hr/employee-transfers' as Page<never>;

@@ -20,6 +20,7 @@ import { reportsChapter } from './reports/chapter.ts';
 import { staffDaysChapter } from './staff-days/chapter.ts';
 import { objectionsChapter } from './objections/chapter.ts';
 import { staffMonthsChapter } from './staff-months/chapter.ts';
+import { myRecordChapter } from './my-record/chapter.ts';
 import { staffSheetsChapter } from './staff-sheets/chapter.ts';
 import { staffLeaveChapter } from './staff-leave/chapter.ts';
 import { staffLeavingChapter } from './staff-leaving/chapter.ts';
@@ -74,6 +75,7 @@ export const attendanceModule = defineModule({
     staffAbsencesChapter,
     staffDashboardChapter,
     staffSheetsChapter,
+    myRecordChapter,
     machinesChapter,
   ],
 });

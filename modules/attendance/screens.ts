@@ -3,6 +3,7 @@
 import type { ScreenRoute } from '#ui/routes/screen-route.ts';
 import { screens as staffAbsences } from './staff-absences/screens/index.ts';
 import { screens as staffDashboard } from './staff-dashboard/screens/index.ts';
+import { screens as myRecord } from './my-record/screens/index.ts';
 import { screens as daysOff } from './days-off/screens/index.ts';
 import { screens as holidays } from './holidays/screens/index.ts';
 import { screens as registers } from './registers/screens/index.ts';
@@ -29,4 +30,5 @@ export const screens: readonly ScreenRoute[] = [
   ...daysOff,
   ...staffAbsences,
   ...staffDashboard,
+  ...myRecord,
 ];

@@ -3,6 +3,7 @@
 import { defineChapter } from '#platform/module.ts';
 import { staffClock } from './actions/staff-clock.ts';
 import { staffDayCalls } from './calls/staff-days.ts';
+import { staffMarksImport } from './imports/staff-marks.ts';
 import { staffDaySettings } from './rules/day-settings.ts';
 
 export { applyStaffHoliday } from './actions/apply-staff-holiday.ts';
@@ -19,4 +20,5 @@ export const staffDaysChapter = defineChapter({
   calls: staffDayCalls,
   settings: staffDaySettings,
   clock: staffClock,
+  imports: [staffMarksImport],
 });

@@ -4,6 +4,7 @@ import { defineChapter } from '#platform/module.ts';
 import { leaveKind } from './actions/approve-leave.ts';
 import { leaveClock } from './actions/leave-clock.ts';
 import { staffLeaveCalls } from './calls/staff-leave.ts';
+import { openingBalancesImport } from './imports/opening-balances.ts';
 import { staffLeaveEvents } from './rules/leave-messages.ts';
 import { namedLeaveTypes } from './reads/named-leave-types.ts';
 import { attendancePayInput } from './reads/pay-question.ts';
@@ -18,7 +19,7 @@ export const staffLeaveChapter = defineChapter({
   name: 'staff-leave',
   calls: staffLeaveCalls,
   approvals: [leaveKind],
-  asks: [attendancePayInput],
+  imports: [openingBalancesImport],
   messageEvents: staffLeaveEvents,
   clock: leaveClock,
   named: namedLeaveTypes,

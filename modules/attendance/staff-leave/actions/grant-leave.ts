@@ -12,7 +12,10 @@ import { alsoInBranches } from '#platform/db/widen-scope.ts';
 import type { leaveYearEnd } from '../contract/leave-setup.ts';
 import { nextYear } from '../rules/leave-year.ts';
 
-/** What each of a branch is due of a leave year by its policy: whole at its beginning, by month, or on confirmation. Answers how many lines. */
+/**
+ * What each of a branch is due of a leave year by its policy: whole at its beginning, by month, or on confirmation; where a balance was taken over
+ * it holds the whole of the year. Answers how many lines.
+ */
 export async function grantLeave(branch_id: number, day: LocalDate): Promise<number> {
   const row = await rowOf(sql<{ n: number }>`
     with due as (
@@ -29,7 +32,10 @@ export async function grantLeave(branch_id: number, day: LocalDate): Promise<num
                     - ((extract(year from age(date_trunc('month', d.group_joining_date), d.year_start)) * 12 + extract(month from age(date_trunc('month', d.group_joining_date), d.year_start)))::int
                        + case when extract(day from d.group_joining_date) > 15 then 1 else 0 end)) / 12 * 2 + 0.5) / 2
                   else d.annual_days end as days
-        from due d where d.accrual <> 'on_confirmation' or d.confirmation_date <= ${day}::date),
+        from due d
+       where (d.accrual <> 'on_confirmation' or d.confirmation_date <= ${day}::date)
+         and (d.accrual = 'monthly' or not exists (select from attendance.leave_ledger o
+                where o.employee_id = d.employee_id and o.leave_type_id = d.leave_type_id and o.year_start = d.year_start and o.kind = 'opening'))),
     granted as (
       insert into attendance.leave_ledger (branch_id, employee_id, leave_type_id, year_start, on_date, kind, days, note)
       select d.branch_id, d.employee_id, d.leave_type_id, d.year_start, d.on_date, case when d.accrual = 'monthly' then 'accrual' else 'grant' end, d.days, 'By the policy'

@@ -20,6 +20,8 @@ export async function saveType(input: TypeInput): Promise<Saved> {
       'pay_tiers',
       input.pay === 'tiered' ? 'Give the steps of pay' : 'Only leave that is paid in steps has steps',
     );
+  if (input.pay_tiers.some((one, n) => n > 0 && one.upto_day <= (input.pay_tiers[n - 1]?.upto_day ?? 0)))
+    throw badField('pay_tiers', 'Each step ends on a later day than the one before it');
   const { school_id } = who();
   const taken = await rowOf(sql<{ code: boolean }>`
     select t.code = ${input.code} as code from attendance.leave_types t
@@ -101,6 +103,10 @@ export async function savePolicy(input: ParsedInputOf<typeof setup.leavePolicySa
   const { school_id } = who();
   if (new Set(input.lines.map((one) => one.leave_type_id)).size < input.lines.length)
     throw badField('lines', 'A type of leave stands twice. Take one of them off');
+  const taken = await rowOf(sql`
+    select from attendance.leave_policies p where p.school_id = ${school_id}::int and p.country_id = ${input.country_id}::int
+       and lower(p.name) = lower(${input.name}) and p.id <> ${input.id ?? 0}::bigint`);
+  if (taken) throw badField('name', 'There is a policy of that name in this country already');
   const known = await rowsOf(sql`
     select from attendance.leave_types t where t.id = any (${input.lines.map((one) => one.leave_type_id)}::bigint[]) and t.school_id = ${school_id}::int
        and (t.country_id is null or t.country_id = ${input.country_id}::int)`);

@@ -227,7 +227,18 @@ export const leaveBalances = defineCall({
   data: listOf(balanceRow),
 });
 
-const ledgerKinds = ['grant', 'accrual', 'carry', 'use', 'return', 'expire', 'encash', 'adjust', 'comp_off'] as const;
+const ledgerKinds = [
+  'grant',
+  'accrual',
+  'carry',
+  'use',
+  'return',
+  'expire',
+  'encash',
+  'adjust',
+  'comp_off',
+  'opening',
+] as const;
 const ledgerRow = z.object({
   id,
   on_date: dayOut,

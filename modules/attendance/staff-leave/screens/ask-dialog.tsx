@@ -7,7 +7,7 @@ import { FormDialog } from '#ui/page-kinds/form/form-screen.tsx';
 import type { FormDeclaration, Values } from '#ui/page-kinds/form/form-declaration.ts';
 import { branches } from '#modules/branches/classes/screens/parts/choices.ts';
 import { employeesOfBranch } from '#modules/attendance/staff-days/screens/parts/words.tsx';
-import { leaveTypes } from '../contract/leave-setup.ts';
+import { leaveSubTypes, leaveTypes } from '../contract/leave-setup.ts';
 import { saidDays } from '../rules/said-days.ts';
 import { leavePreview, leaveRequestCreate } from '../contract/staff-leave.ts';
 
@@ -23,8 +23,18 @@ const typesOf = lookup(
   (values) => (values['employee_id'] ? { employee_id: Number(values['employee_id']) } : undefined),
 );
 
-function Preview({ values }: { values: Values }) {
-  const ready = values['employee_id'] && values['leave_type_id'] && values['from_date'] && values['to_date'];
+/** Kinds of the type that is chosen; most types have none. */
+export const kindsOfType = lookup(
+  leaveSubTypes,
+  (all) => all.filter((one) => one.is_active).map((one) => ({ value: one.id, label: one.name })),
+  (values) => (values['leave_type_id'] ? { leave_type_id: Number(values['leave_type_id']) } : undefined),
+);
+
+export const hasType = (values: Values): boolean => Boolean(values['leave_type_id']);
+
+/** `own`: the server knows for whom it is. */
+export function LeavePreviewed({ values, own = false }: { values: Values; own?: boolean }) {
+  const ready = (own || values['employee_id']) && values['leave_type_id'] && values['from_date'] && values['to_date'];
   const { data, failure } = useCall(leavePreview, askedOf(values) as never, { when: Boolean(ready), keep: true });
   if (!ready) return null;
   if (failure) return <Text c="var(--bad)">{failure.message}</Text>;
@@ -42,7 +52,7 @@ function Preview({ values }: { values: Values }) {
 
 const askedOf = (values: Values): Values =>
   Object.fromEntries(
-    ['employee_id', 'leave_type_id', 'from_date', 'to_date', 'day_part'].flatMap((name) =>
+    ['employee_id', 'leave_type_id', 'leave_sub_type_id', 'from_date', 'to_date', 'day_part'].flatMap((name) =>
       values[name] ? [[name, values[name]]] : [],
     ),
   );
@@ -54,7 +64,8 @@ const form: FormDeclaration<typeof leaveRequestCreate> = {
     // Not sent: it narrows whom one may choose.
     { name: 'branch_id' as 'employee_id', label: 'Branch', kind: 'lookup', source: branches, half: true },
     { name: 'employee_id', label: 'Employee', kind: 'lookup', source: employeesOfBranch, required: true, half: true },
-    { name: 'leave_type_id', label: 'Leave', kind: 'lookup', source: typesOf, required: true },
+    { name: 'leave_type_id', label: 'Leave', kind: 'lookup', source: typesOf, required: true, half: true },
+    { name: 'leave_sub_type_id', label: 'Kind', kind: 'lookup', source: kindsOfType, half: true, show: hasType },
     { name: 'from_date', label: 'First day', kind: 'date', required: true, half: true },
     { name: 'to_date', label: 'Last day', kind: 'date', required: true, half: true },
     {
@@ -69,7 +80,7 @@ const form: FormDeclaration<typeof leaveRequestCreate> = {
     { name: 'contact', label: 'Where to be reached', kind: 'text' },
     { name: 'file_id', label: 'Document', kind: 'file', accept: '.pdf,.jpg,.jpeg,.png' },
   ],
-  aside: (values) => <Preview values={values} />,
+  aside: (values) => <LeavePreviewed values={values} />,
   button: 'Ask for leave',
   toInput: ({ branch_id: _branch, ...values }) => values as never,
 };

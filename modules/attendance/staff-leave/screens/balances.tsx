@@ -1,6 +1,6 @@
 // What employees have of each type of leave, and the ledger behind it.
 
-import { IconPlusMinus } from '@tabler/icons-react';
+import { IconPlusMinus, IconUpload } from '@tabler/icons-react';
 import { exportOf } from '#kernel/export-call.ts';
 import { optionsOf } from '#ui/filters/filter.ts';
 import { FormDialog } from '#ui/page-kinds/form/form-screen.tsx';
@@ -64,6 +64,7 @@ export const balances: ListDeclaration<typeof leaveBalances> = {
       ),
     },
   ],
+  actions: [{ label: 'Take over from a file', icon: IconUpload, to: '?tab=balances&import=1', permissions: setUp }],
   empty: {
     title: 'No balance yet',
     text: 'Leave is granted by the policies in the first night of a leave year, or by hand.',
@@ -80,6 +81,7 @@ const kinds = {
   encash: 'Paid out',
   adjust: 'By hand',
   comp_off: 'For work on a day off',
+  opening: 'Taken over',
 } as const;
 
 export const ledger: ListDeclaration<typeof leaveLedger> = {

@@ -1,7 +1,11 @@
 // Leave of employees (spec 06 §5.6): requests, who is away, balances, the ledger, and what may be taken.
 
+import { useSearchParams } from 'react-router';
+import { Late } from '#ui/late/late.tsx';
+import { lazyPart } from '#ui/late/lazy-part.ts';
 import { CalendarPage } from '#ui/page-kinds/calendar/calendar-screen.tsx';
 import { lateTab, listTab, tabbedLists } from '#ui/page-kinds/list/tabbed-lists.tsx';
+import { PageSkeleton } from '#ui/page/states.tsx';
 import { branches } from '#modules/branches/classes/screens/parts/choices.ts';
 import { leaveCalendar } from '../contract/staff-leave.ts';
 import { balances, ledger } from './balances.tsx';
@@ -34,7 +38,7 @@ function Calendar() {
   );
 }
 
-export const Screen = tabbedLists({
+const Lists = tabbedLists({
   title: 'Leave',
   tabs: [
     listTab('requests', requests, seen),
@@ -49,3 +53,15 @@ export const Screen = tabbedLists({
     }),
   ],
 });
+
+const BalancesFile = lazyPart(async () => (await import('./balances-file.tsx')).BalancesFile);
+
+export function Screen() {
+  const [query] = useSearchParams();
+  if (!query.has('import')) return <Lists />;
+  return (
+    <Late meanwhile={<PageSkeleton />}>
+      <BalancesFile />
+    </Late>
+  );
+}

@@ -1,10 +1,76 @@
 // A type of leave is added or changed: what was asked keeps its terms (LVE-16).
 
+import { Button, Group, NumberInput, Stack, Text } from '@mantine/core';
+import { IconPlus, IconTrash } from '@tabler/icons-react';
+import type { FormHandle } from '#ui/controls/form-handle.ts';
 import { FormDialog } from '#ui/page-kinds/form/form-screen.tsx';
 import type { FormDeclaration } from '#ui/page-kinds/form/form-declaration.ts';
 import { optionsOf } from '#ui/filters/filter.ts';
 import { countries } from '#modules/attendance/staff-days/screens/parts/words.tsx';
 import { leaveColours, leaveTypeSave, type LeaveTypeRow } from '../contract/leave-setup.ts';
+
+interface Step {
+  upto_day: number;
+  percent: number;
+}
+
+/** LVE-9: up to which day of the leave year it is paid how far; beyond the last step it is unpaid. */
+function PaySteps({ form }: { form: FormHandle }) {
+  const steps = (form.values['pay_tiers'] ?? []) as Step[];
+  const set = (next: Step[]) => form.set('pay_tiers', next);
+  const change = (n: number, part: Partial<Step>) => set(steps.map((one, m) => (m === n ? { ...one, ...part } : one)));
+  return (
+    <Stack gap="xs">
+      <Text fw={500}>Steps of pay by days used in the leave year; beyond the last it is unpaid</Text>
+      {steps.map((step, n) => (
+        <Group key={`step ${n + 1}`} gap="xs" align="end">
+          <NumberInput
+            label={n === 0 ? 'Up to day' : undefined}
+            aria-label={`Step ${n + 1} up to day`}
+            value={step.upto_day}
+            min={1}
+            max={366}
+            w={110}
+            onChange={(value) => change(n, { upto_day: Number(value) || 0 })}
+          />
+          <NumberInput
+            label={n === 0 ? 'Percent' : undefined}
+            aria-label={`Percent of step ${n + 1}`}
+            value={step.percent}
+            min={0}
+            max={100}
+            w={110}
+            onChange={(value) => change(n, { percent: Number(value) || 0 })}
+          />
+          <Button
+            variant="subtle"
+            color="red"
+            size="compact-sm"
+            aria-label={`Take step ${n + 1} away`}
+            onClick={() => set(steps.filter((_, m) => m !== n))}
+          >
+            <IconTrash size={16} />
+          </Button>
+        </Group>
+      ))}
+      {form.error('pay_tiers') ? (
+        <Text c="var(--bad)" fz="sm" role="alert">
+          {form.error('pay_tiers')}
+        </Text>
+      ) : null}
+      <div>
+        <Button
+          variant="light"
+          size="compact-sm"
+          leftSection={<IconPlus size={16} />}
+          onClick={() => set([...steps, { upto_day: (steps.at(-1)?.upto_day ?? 0) + 30, percent: 100 }])}
+        >
+          Another step
+        </Button>
+      </div>
+    </Stack>
+  );
+}
 
 const form: FormDeclaration<typeof leaveTypeSave> = {
   title: 'Type of leave',
@@ -19,6 +85,21 @@ const form: FormDeclaration<typeof leaveTypeSave> = {
       source: countries,
       half: true,
       hint: 'Leave empty: all countries',
+    },
+    {
+      name: 'pay',
+      label: 'Pay',
+      kind: 'choice',
+      options: optionsOf({ paid: 'Paid', unpaid: 'Unpaid', tiered: 'In steps by days used' }),
+      required: true,
+      half: true,
+    },
+    {
+      name: 'pay_tiers',
+      label: 'Steps of pay',
+      kind: 'custom',
+      draw: (form) => <PaySteps form={form} />,
+      show: (values) => values['pay'] === 'tiered',
     },
     { name: 'gender', label: 'For', kind: 'choice', options: optionsOf({ female: 'Women', male: 'Men' }), half: true },
     {
@@ -35,10 +116,19 @@ const form: FormDeclaration<typeof leaveTypeSave> = {
     { name: 'notice_days', label: 'Asked for so many days before', kind: 'number', half: true },
     { name: 'backdate_days', label: 'Asked for at most so many days after', kind: 'number', half: true },
     { name: 'min_service_months', label: 'After so many months of service', kind: 'number', half: true },
+    { name: 'after_confirmation', label: 'After confirmation only', kind: 'flag', half: true },
     { name: 'max_per_request', label: 'At most at once', kind: 'number', decimals: 1, half: true },
     {
       name: 'attachment_after_days',
       label: 'With a document beyond',
+      kind: 'number',
+      decimals: 1,
+      half: true,
+      unit: 'days',
+    },
+    {
+      name: 'negative_limit',
+      label: 'Balance may fall below zero by',
       kind: 'number',
       decimals: 1,
       half: true,
@@ -73,6 +163,8 @@ const form: FormDeclaration<typeof leaveTypeSave> = {
     },
     { name: 'is_active', label: 'In use', kind: 'flag', half: true },
   ],
+  // Steps belong to leave that is paid in steps alone.
+  toInput: (values) => ({ ...values, pay_tiers: values['pay'] === 'tiered' ? values['pay_tiers'] : [] }) as never,
   button: 'Save the type',
 };
 

@@ -1,7 +1,13 @@
 // A day of a branch marked by hand, a row an employee (spec 06 §5): what is right is kept, what is not stays with why.
 
+import { Button } from '@mantine/core';
+import { IconTableImport } from '@tabler/icons-react';
+import { Link, useSearchParams } from 'react-router';
+import * as pages from '#kernel/pages.gen.ts';
 import type { CellValue, ChangedRow } from '#ui/page-kinds/entry-sheet/sheet-declaration.ts';
 import { entrySheetScreen } from '#ui/page-kinds/entry-sheet/entry-sheet-screen.tsx';
+import { importScreen } from '#ui/page-kinds/import/import-screen.tsx';
+import { useMay } from '#ui/session/session.ts';
 import { branchFilter } from '#modules/branches/classes/screens/parts/choices.ts';
 import { attendanceMark, markStatuses } from '#modules/attendance/staff-days/contract/staff-days.ts';
 import { statusWords } from '#modules/attendance/staff-days/rules/index.ts';
@@ -25,7 +31,16 @@ const asRow = ({ row }: ChangedRow<Row>) => ({
   remarks: row.remarks ?? '',
 });
 
-export const Screen = entrySheetScreen<typeof dailyAttendance, typeof attendanceMark, Row>({
+const MarksFile = importScreen({
+  title: 'Import attendance of employees',
+  kind: 'employee-attendance',
+  text: 'One line per employee and day: P, HD, A or OD, with times where they are known. An equal mark stays as it is; closed months, holidays and days off are refused line by line.',
+  crumbs: [{ title: 'Attendance Sheet', to: pages.AttendanceSheet }],
+  things: 'marks',
+  doneTo: pages.DailyEmployeeAttendance,
+});
+
+const Sheet = entrySheetScreen<typeof dailyAttendance, typeof attendanceMark, Row>({
   title: 'Attendance Sheet',
   text: 'Days that machines mark need no hand. What you set here stays; leave and holidays are locked.',
   filters: [
@@ -74,9 +89,25 @@ export const Screen = entrySheetScreen<typeof dailyAttendance, typeof attendance
     return { branch_id: first?.branch_id ?? 0, date: first?.date ?? '', rows: changed.map(asRow) };
   },
   refused: (answer) => answer.failed.map((one) => ({ index: one.place, key: 'mark', message: one.message })),
+  actions: () => <ImportAction />,
   button: (changed) => `Mark ${changed} ${changed === 1 ? 'employee' : 'employees'}`,
   empty: {
     title: 'No day yet',
     text: 'Days of employees begin by themselves soon after midnight. Choose a branch and a day.',
   },
 });
+
+function ImportAction() {
+  const may = useMay();
+  if (!may(['Employee Attandance Edit'])) return null;
+  return (
+    <Button component={Link} to="?import=1" variant="default" leftSection={<IconTableImport size={16} />}>
+      Import from a file
+    </Button>
+  );
+}
+
+export function Screen() {
+  const [query] = useSearchParams();
+  return query.has('import') ? <MarksFile /> : <Sheet />;
+}

@@ -1,8 +1,10 @@
 // A person's own page: photo, phone, password, devices, second factor (spec 01 §3 Profile). Reached by Ctrl+K and the drawer's foot.
 
-import { Tabs } from '@mantine/core';
+import { Button, Tabs } from '@mantine/core';
+import { IconId } from '@tabler/icons-react';
 import { lazy } from 'react';
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
+import * as pages from '#kernel/pages.gen.ts';
 import { useCall } from '#ui/calls/use-call.ts';
 import { Late } from '#ui/late/late.tsx';
 import { Page } from '#ui/page/page.tsx';
@@ -33,7 +35,15 @@ export function Screen() {
   if (!answer.data) return <PageSkeleton />;
   const me = answer.data;
   return (
-    <Page title="Profile" text={`${me.name} · ${me.roles.join(', ') || 'no role'}`}>
+    <Page
+      title="Profile"
+      text={`${me.name} · ${me.roles.join(', ') || 'no role'}`}
+      actions={
+        <Button component={Link} to={pages.MyRecord} variant="default" leftSection={<IconId size={16} />}>
+          My record at work
+        </Button>
+      }
+    >
       <Tabs
         value={open}
         onChange={(key) => setQuery(key && key !== 'me' ? { tab: key } : {}, { replace: true })}
