@@ -11,7 +11,6 @@ export const notBuilt: readonly string[] = [
   '/admin/monthly-teaching-plan',
   '/admin/planner-chapter',
   '/admin/planner-topic',
-  '/admin/semester-planning',
   '/admin/create-planning',
   '/admin/create-annual-planning',
   '/admin/planner-dashboard',

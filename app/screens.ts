@@ -15,7 +15,10 @@ export const lateScreens: readonly LateScreens[] = [
     areas: ['student-managment', 'student-management', 'reports'],
     load: () => import('#modules/students/screens.ts'),
   },
-  { areas: ['branch-class-student', 'branch-managment'], load: () => import('#modules/branches/screens.ts') },
+  {
+    areas: ['branch-class-student', 'branch-managment', 'semester-planning'],
+    load: () => import('#modules/branches/screens.ts'),
+  },
   { areas: ['account-managment', 'audit-pack'], load: () => import('#modules/accounts/screens.ts') },
   {
     areas: ['account-managment', 'branch-managment', 'initial-admission', 'reports', 'student-managment', 'wallet'],

@@ -7,13 +7,13 @@ import type { HomePart } from '#ui/page/home-parts.ts';
 import { homeParts as accountParts, listTabs as accountTabs } from '#modules/accounts/tabs.ts';
 import { recordTabs as attendanceTabs } from '#modules/attendance/tabs.ts';
 import { homeParts as feeParts, listTabs as feeListTabs, recordTabs as feeTabs } from '#modules/fees/tabs.ts';
-import { listTabs as payTabs } from '#modules/payroll/tabs.ts';
+import { listTabs as studentTabs } from '#modules/students/tabs.ts';
 
 export { settingsTabs } from '#modules/attendance/tabs.ts';
 export { notBuilt } from './not-built.gen.ts';
 
 export const recordTabs: readonly AddedTab[] = [...feeTabs, ...attendanceTabs];
 
-export const listTabs: readonly AddedListTab[] = [...accountTabs, ...feeListTabs, ...payTabs];
+export const listTabs: readonly AddedListTab[] = [...studentTabs, ...accountTabs, ...feeListTabs];
 
 export const homeParts: readonly HomePart[] = [...accountParts, ...feeParts];

@@ -45,6 +45,7 @@ import { makeHolidays } from './ground/holidays.ts';
 import { makeSchool, makeStudents } from './children/many-students.ts';
 import { demoBranches, demoSchools, makeHeadOffices, makeOrganisation } from './ground/organisation.ts';
 import { makeClassTeachers } from './ground/class-teachers.ts';
+import { makeCurriculum } from './ground/curriculum.ts';
 import { makeEmployees } from './people/employees.ts';
 import { makePayroll } from './people/payroll.ts';
 import { makeStaffMatters } from './people/staff-matters.ts';
@@ -215,6 +216,7 @@ async function makeStaff(admin_id: number, today: LocalDate): Promise<void> {
 }
 
 async function makePlans(calendar: DemoCalendar): Promise<void> {
+  await makeCurriculum();
   await asOwner(() => makeFeePlans(calendar));
   await currentEngine().tidy();
   await makeOldIncrements(calendar);

@@ -18,12 +18,17 @@ import { documentsChapter } from './documents/chapter.ts';
 import { mapChapter } from './map/chapter.ts';
 import { performanceChapter } from './performance/chapter.ts';
 import { openingChapter } from './opening/chapter.ts';
+import { structureChapter } from './structure/chapter.ts';
+import { curriculumChapter } from './curriculum/chapter.ts';
+import { rollForwardChapter } from './roll-forward/chapter.ts';
+import { academicSetUpChapter } from './academic-set-up/chapter.ts';
 import { setUpChapter } from './set-up/chapter.ts';
 
 export { addBranch, makeBranch } from './branch/chapter.ts';
 export { branchCode, mapPointFault } from './branch/rules/index.ts';
 export { gate, gateOf, type LiveLock, lockBranch, locksOf, pardonLock, unlockBranch } from './gate/chapter.ts';
-export { addSession, currentSession, sessionOf } from './sessions/chapter.ts';
+export { electivesChosen } from './curriculum/chapter.ts';
+export { addSession, currentSession, sessionClosing, sessionOf } from './sessions/chapter.ts';
 export {
   type ClassHold,
   enrolInSection,
@@ -76,6 +81,10 @@ export const branchesModule = defineModule({
     branchChapter,
     statusChapter,
     sessionsChapter,
+    structureChapter,
+    curriculumChapter,
+    rollForwardChapter,
+    academicSetUpChapter,
     seatsChapter,
     classesChapter,
     recordChapter,

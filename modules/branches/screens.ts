@@ -9,6 +9,7 @@ import { screens as opening } from './opening/screens/index.ts';
 import { screens as performance } from './performance/screens/index.ts';
 import { screens as record } from './record/screens/index.ts';
 import { screens as status } from './status/screens/index.ts';
+import { screens as academicSetUp } from './academic-set-up/screens/index.ts';
 import { screens as emailSenders } from './email-senders/screens/index.ts';
 
 export const screens: readonly ScreenRoute[] = [
@@ -21,4 +22,5 @@ export const screens: readonly ScreenRoute[] = [
   ...status,
   ...performance,
   ...emailSenders,
+  ...academicSetUp,
 ];

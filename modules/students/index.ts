@@ -17,6 +17,7 @@ import { requestsChapter } from './requests/chapter.ts';
 import { duplicatesChapter } from './duplicates/chapter.ts';
 import { editingChapter } from './editing/chapter.ts';
 import { sectionsChapter } from './sections/chapter.ts';
+import { electivesChapter } from './electives/chapter.ts';
 import { cardsChapter } from './cards/chapter.ts';
 import { messagesChapter } from './messages/chapter.ts';
 import { admissionChapter } from './admission/chapter.ts';
@@ -188,6 +189,7 @@ export const studentsModule = defineModule({
     duplicatesChapter,
     editingChapter,
     sectionsChapter,
+    electivesChapter,
     cardsChapter,
     messagesChapter,
     leavingChapter,

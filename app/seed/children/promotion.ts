@@ -45,6 +45,8 @@ export async function makePromotionDraft({ years }: DemoCalendar): Promise<void>
       name: `${next}-${String(next + 1).slice(2)}`,
       start_date: asDay(`${next}-04-01`),
       end_date: asDay(`${next + 1}-03-31`),
+      terms: [],
+      group_dates: [],
     });
     const courses = await rowsOf(sql<{ id: number; next_course_id: number | null }>`
       select id, next_course_id from branches.courses where school_id = ${branch.school_id}::int and code in ('G4', 'G5', 'G10') order by seq`);

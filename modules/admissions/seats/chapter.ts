@@ -1,10 +1,9 @@
 // Seats planned and held, and waiting lists: what the chapter declares, and what others may use of it.
 
 import { defineChapter } from '#platform/module.ts';
-import { closingItems as branchClosing, inUse, seatFreed } from '#modules/branches/index.ts';
+import { closingItems as branchClosing, inUse, seatFreed, sessionClosing } from '#modules/branches/index.ts';
 import { answerSeatFreed } from './actions/call-waiting.ts';
-import { closingItems } from './reads/branch-questions.ts';
-import { usesOf } from './reads/branch-questions.ts';
+import { closingItems, sessionItems, usesOf } from './reads/branch-questions.ts';
 import { waitingClock } from './actions/call-waiting.ts';
 import { seatPaperCalls } from './calls/seat-papers.ts';
 import { seatCalls } from './calls/seats.ts';
@@ -26,5 +25,6 @@ export const seatsChapter = defineChapter({
     seatFreed.answeredBy(({ class_seat_id }) => answerSeatFreed(class_seat_id)),
     branchClosing.answeredBy(({ branch_id }) => closingItems(branch_id)),
     inUse.answeredBy(usesOf),
+    sessionClosing.answeredBy(({ session_id }) => sessionItems(session_id)),
   ],
 });

@@ -50,3 +50,18 @@ export async function usesOf({ kind, id }: InUse) {
   const link = kind === 'section' || kind === 'branch' ? null : `${listPath}&${kind}_id=${id}`;
   return row && row.n > 0 ? [{ what: 'Applications', count: row.n, link }] : [];
 }
+
+/** Families that still wait for a place in a session that is to be closed. */
+export async function sessionItems(session_id: number) {
+  const [row] = await rowsOf(sql<{ n: number }>`
+    select count(*)::int as n from admissions.applications a
+     where a.session_id = ${session_id}::bigint and a.stage not in ('draft', 'confirmed', 'rejected', 'withdrawn', 'lapsed')`);
+  return [
+    {
+      what: 'open application',
+      count: row?.n ?? 0,
+      way: 'Decide them, or withdraw them, first',
+      link: `${listPath}&session_id=${session_id}`,
+    },
+  ];
+}

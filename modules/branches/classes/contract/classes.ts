@@ -25,6 +25,7 @@ export const sectionFields = {
 export const sectionRow = z.object({
   section_id: z.number(),
   branch_id: z.number(),
+  branch_name: z.string(),
   session_id: z.number(),
   course_id: z.number(),
   course_name: z.string(),

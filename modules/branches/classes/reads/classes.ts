@@ -14,13 +14,14 @@ type ClassRow = z.output<typeof classRow>;
 type RoomRow = z.output<typeof roomRow>;
 
 const sectionColumns = sql`
-  s.id as section_id, s.branch_id, s.session_id, s.course_id, c.name as course_name, s.name, s.group_id, g.name as group_name, s.shift,
+  s.id as section_id, s.branch_id, b.short_name as branch_name, s.session_id, s.course_id, c.name as course_name, s.name, s.group_id, g.name as group_name, s.shift,
   s.gender, s.medium, s.capacity, coalesce(q.over_capacity, 0) as over_capacity, s.room_id, r.name as room_name, s.class_teacher_id,
   s.is_active, coalesce(q.enrolled, 0) as enrolled_count, coalesce(q.held, 0) as held,
   coalesce(branches.free_seats(q), s.capacity) as vacant, s.version`;
 
 const sectionTables = sql`
   branches.sections s
+  join platform.branches b on b.id = s.branch_id
   join branches.courses c on c.id = s.course_id
   left join branches.groups g on g.id = s.group_id
   left join branches.rooms r on r.id = s.room_id

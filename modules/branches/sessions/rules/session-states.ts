@@ -1,8 +1,8 @@
-// The states of an academic session (ACA-1): an open one can be the current one.
+// The states of an academic session (ACA-1): an open one can be the current one, a closed one takes nothing new.
 
 import { defineStates, type StateShown } from '#kernel/states.ts';
 import type { DataOf } from '#kernel/contract.ts';
-import { type sessionList, sessionMakeCurrent } from '../contract/sessions.ts';
+import { sessionClose, type sessionList, sessionMakeCurrent, sessionUpdate } from '../contract/sessions.ts';
 
 export const sessionStates = defineStates({
   thing: 'session',
@@ -13,8 +13,9 @@ export const sessionStates = defineStates({
     closed: ['plain', 'Closed'],
   } satisfies Record<DataOf<typeof sessionList>[number]['status'], StateShown>,
   begins: ['planned', 'open'],
-  later: { closed: 'the end of a session (ACA-1)' },
   verbs: {
     make_current: { done: 'current', only: 'an open one', from: ['open'], to: 'open', by: sessionMakeCurrent },
+    close: { done: 'closed', from: ['planned', 'open'], to: 'closed', by: sessionClose },
+    reopen: { done: 'opened again', from: ['closed'], to: 'open', by: sessionUpdate },
   },
 });

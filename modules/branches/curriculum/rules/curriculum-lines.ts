@@ -1,0 +1,62 @@
+// What a file of curricula is checked against, and what a good line becomes (08 section 9).
+
+import type { Choice, PlacedSubject } from './curriculum.ts';
+
+/** The kind of the import. */
+export const CURRICULUM = 'curriculum';
+
+export interface CurriculumFileRow {
+  session: string | null;
+  class: string;
+  group: string | null;
+  subject_code: string;
+  periods: number;
+  doubles: number | null;
+  max_per_day: number | null;
+  marks: number | null;
+  pass_percent: number | null;
+  block: string | null;
+  book: string | null;
+}
+
+export type Column = keyof CurriculumFileRow;
+
+export interface StoredSubject extends PlacedSubject {
+  session_id: number;
+  course_id: number;
+}
+
+export interface CurriculumFileFacts {
+  /** By their names in small letters; the empty name is the current one. */
+  sessions: ReadonlyMap<string, { id: number; name: string; open: boolean }>;
+  /** By name and by code. */
+  classes: ReadonlyMap<string, { id: number; name: string; has_groups: boolean }>;
+  groups: ReadonlyMap<string, number>;
+  subjects: ReadonlyMap<string, number>;
+  stored: readonly StoredSubject[];
+  choices: ReadonlyMap<string, readonly Choice[]>;
+}
+
+export interface ReadySubject extends StoredSubject {
+  line: number;
+  elective_block: string | null;
+  total_marks: number;
+  pass_percent: number;
+  book_title: string | null;
+  seq: number;
+}
+
+export interface Line {
+  line: number;
+  row: { [Key in Column]: CurriculumFileRow[Key] | null };
+  readable: boolean;
+}
+export interface Remark {
+  line: number;
+  column: Column;
+  reason: string;
+}
+
+export const plainName = (text: string): string => text.trim().toLowerCase();
+export const classKey = ({ session_id, course_id }: { session_id: number; course_id: number }): string =>
+  `${session_id} ${course_id}`;
