@@ -91,6 +91,7 @@ export {
 export { closeCashCount, saveCashCount } from './cash/chapter.ts';
 export { postOpening, saveOpening } from './openings/chapter.ts';
 export { inWords, splitBill } from './splits/rules/index.ts';
+export { type BetweenBooks, betweenBooks } from './branch-life/chapter.ts';
 export { saveRates } from './rates/chapter.ts';
 export {
   cancelVoucher,

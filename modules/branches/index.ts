@@ -62,9 +62,14 @@ export { schoolOpened, setUpSchool } from './set-up/chapter.ts';
 export {
   activationItems,
   changeStatus,
+  type CheckItem,
   type ClassPrice,
   classPrices,
   closingItems,
+  type OwnershipAnswer,
+  type OwnershipAsked,
+  ownershipChanging,
+  type OwnershipEffect,
   statusChanging,
 } from './status/chapter.ts';
 export { type GateAction } from './gate/contract/gate.ts';

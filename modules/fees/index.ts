@@ -63,7 +63,7 @@ import { proofsChapter } from './proofs/chapter.ts';
 export { addFeeDefaults } from './concessions/chapter.ts';
 export { postBranch } from './posting/chapter.ts';
 export { billMissedMonths, billReturn, billsAbsence, freeTakenBack } from './leaving/chapter.ts';
-export { feesSettled, refreshFeeAccounts } from './student-accounts/chapter.ts';
+export { feesSettled, groupCollects, refreshFeeAccounts } from './student-accounts/chapter.ts';
 export { askBulkEdit, loadBulk } from './bulk-edits/chapter.ts';
 export { saveTemplate } from './instalment-templates/chapter.ts';
 export { feesPayLinks } from './challans/chapter.ts';

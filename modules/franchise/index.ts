@@ -3,6 +3,7 @@
 import { defineModule } from '#platform/module.ts';
 import { agreementsChapter } from './agreements/chapter.ts';
 import { applicantsChapter } from './applicants/chapter.ts';
+import { branchLifeChapter } from './branch-life/chapter.ts';
 import { challansChapter } from './challans/chapter.ts';
 import { computationChapter } from './computation/chapter.ts';
 import { correctionsChapter } from './corrections/chapter.ts';
@@ -11,12 +12,14 @@ import { franchiseesChapter } from './franchisees/chapter.ts';
 import { franchisesChapter } from './franchises/chapter.ts';
 import { royaltyChapter } from './royalty/chapter.ts';
 import { locksChapter } from './locks/chapter.ts';
+import { settlementsChapter } from './settlements/chapter.ts';
 import { statementsChapter } from './statements/chapter.ts';
 import { territoryChapter } from './territory/chapter.ts';
 
 export { createApplicant, receiveApplicant, saveVisit, turnApplicant } from './applicants/chapter.ts';
 export { agreementsOf, reviseAgreement, saveAgreement, signAgreement, submitAgreement } from './agreements/chapter.ts';
 export { askCorrection } from './corrections/chapter.ts';
+export { settle } from './settlements/chapter.ts';
 export { demoRoyalty } from './royalty/chapter.ts';
 export { confirmBalance } from './statements/chapter.ts';
 
@@ -34,7 +37,9 @@ export const franchiseModule = defineModule({
     depositsChapter,
     royaltyChapter,
     correctionsChapter,
+    settlementsChapter,
     statementsChapter,
+    branchLifeChapter,
     franchisesChapter,
   ],
 });

@@ -1,6 +1,7 @@
 // What branches asks of the modules above it (14 section 2).
 
 import { declareQuestion } from '#platform/questions/question.ts';
+import type { LocalDate } from '#kernel/dates.ts';
 import type { BranchRecord } from '#modules/branches/branch/chapter.ts';
 
 type BranchStatus = BranchRecord['status'];
@@ -37,3 +38,28 @@ export const classPrices = declareQuestion<
   { country_id: number; session_id: number; places: readonly Omit<ClassPrice, 'year'>[] },
   ClassPrice[]
 >('branches.class_prices');
+
+/** What a change of hands does, or what stands in its way; a sentence for a person. */
+export interface OwnershipEffect {
+  about: 'The book' | 'Requests that wait' | 'Reports' | 'People' | 'The franchise';
+  text: string;
+  blocks: boolean;
+  link: string | null;
+}
+
+export interface OwnershipAsked {
+  branch_id: number;
+  to: 'own' | 'franchise';
+  on: LocalDate;
+  /** Nothing is written yet: what it would do is said. Else it is done, in the transaction of the change, or refused. */
+  preview: boolean;
+}
+
+export interface OwnershipAnswer {
+  effects: OwnershipEffect[];
+  /** Of a branch that becomes a franchise: by which signed agreement, and whose. */
+  agreement?: { id: number; franchisee_id: number; name: string };
+}
+
+/** BR-6, ACC-85, ACC-86: a branch changes hands from a day on. */
+export const ownershipChanging = declareQuestion<OwnershipAsked, OwnershipAnswer>('branches.ownership_changing');

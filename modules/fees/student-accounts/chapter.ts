@@ -4,14 +4,17 @@ import { defineChapter } from '#platform/module.ts';
 import { studentsMerging } from '#modules/students/index.ts';
 import { refuseMoney } from './actions/update-families.ts';
 import { moneyOfStudent } from './reads/student-history.ts';
+import { groupCollects } from './questions.ts';
 import { feesSettled } from './reads/settled-question.ts';
 
 export { updateFamilies } from './actions/update-families.ts';
 export { refreshFeeAccounts } from './actions/refresh-fee-accounts.ts';
+export { type BetweenBooks, betweenBooks, betweenOfEntry, collectedFor, withParty } from './reads/between-books.ts';
 export { collectingTerms, type CollectingTerms } from './reads/collecting-terms.ts';
 export { isForStudent } from './reads/deposit-of-student.ts';
 export { dueOfPart, joinParts, oldestDue, openOfPart, sizeOfPart } from './reads/open-parts.ts';
 export { type PayingStudent, payingStudents, type PayingStudents } from './reads/paying-students.ts';
+export { groupCollects } from './questions.ts';
 export { feesSettled } from './reads/settled-question.ts';
 export {
   advancesUsed,
@@ -28,5 +31,5 @@ export const studentAccountsChapter = defineChapter({
   name: 'student-accounts',
   histories: [moneyOfStudent],
   answers: [studentsMerging.answeredBy(refuseMoney)],
-  asks: [feesSettled],
+  asks: [feesSettled, groupCollects],
 });

@@ -10,6 +10,7 @@ import { applicantNumber } from './rules/applicant-number.ts';
 export { receiveApplicant } from './actions/receive-applicant.ts';
 export { createApplicant } from './actions/save-applicant.ts';
 export { saveVisit } from './actions/save-visit.ts';
+export { branchOpened, feesPaid } from './steps/move-on.ts';
 export { turnApplicant } from './actions/turn-applicant.ts';
 
 export const applicantsChapter = defineChapter({

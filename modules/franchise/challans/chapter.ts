@@ -10,7 +10,7 @@ import { pairProofs } from './reads/pair-proofs.ts';
 import { challanNumber } from './rules/challan-number.ts';
 import { royaltyEvents } from './rules/royalty-events.ts';
 
-export { chargeDueFees } from './actions/fees-by-the-clock.ts';
+export { chargeDueFees, recogniseRest } from './actions/fees-by-the-clock.ts';
 export { royaltyPaper, said, saidInWords } from './prints/royalty-paper.ts';
 export { postPair, reversePair } from './steps/post-pair.ts';
 export type { PairLine } from './steps/royalty-accounts.ts';

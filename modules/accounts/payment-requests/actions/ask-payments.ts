@@ -57,7 +57,7 @@ export async function askToApprove(request: StoredRequest): Promise<void> {
 export interface PaymentOwed {
   /** The control account on which it stands. */
   account_id: number;
-  party_kind: 'student' | 'employee' | 'vendor';
+  party_kind: 'student' | 'employee' | 'vendor' | 'franchise';
   party_id: number;
   payee_name: string;
   payee_iban?: string | null;

@@ -29,7 +29,7 @@ export interface VoucherFacts {
   accounts: ReadonlyMap<number, AccountFacts>;
   /** Branches that lines name, by id. */
   targets: ReadonlyMap<number, { name: string; currency: string }>;
-  /** It pays a refund that was asked for and approved: 2240 may stand on it. */
+  /** It pays what another area owes and was approved: 2240 and 2150 may stand on it. */
   pays_refund: boolean;
   /** Rupees for one rial, in thousand-millionths (ACC-13); null: none was given. */
   rate9?: number | null;
@@ -85,7 +85,9 @@ function accountSays(line: LineToJudge, facts: VoucherFacts, allMoney: boolean):
   const branch = target && line.target_branch_id !== null ? { id: line.target_branch_id, ...target } : facts.branch;
   if (account.system_key === 'refund_payable' && !facts.pays_refund)
     return `${account.name} is paid from a refund's payment request only`;
-  return accountProblem(account, branch) ?? moneyProblem(account, facts, allMoney);
+  // ACC-14: what the group owes a franchise is paid from the request that the franchise area made.
+  const owner_area = facts.pays_refund && account.system_key === 'due_to_franchise' ? null : account.owner_area;
+  return accountProblem({ ...account, owner_area }, branch) ?? moneyProblem(account, facts, allMoney);
 }
 
 function targetProblem(line: LineToJudge, facts: VoucherFacts): string | null {

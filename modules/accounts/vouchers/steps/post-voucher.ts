@@ -81,8 +81,11 @@ async function postNew(voucher: StoredVoucher, voucher_no: string): Promise<Post
   };
   const common = {
     ...head,
-    // The lines of people were judged; 1900 and 2310 are the software's own.
-    ...(other || postDated ? { owner_area: 'ledger' } : {}),
+    // The lines of people were judged; 1900 and 2310 are the software's own, 2150 is paid from requests that its area made.
+    owner_area: [
+      ...(other || postDated ? ['ledger'] : []),
+      ...(lines.some((line) => line.payment_request_id !== null) ? ['franchise'] : []),
+    ].join(','),
     ...(other ? { pair_id: randomUUID() } : {}),
   };
   const entry_id = await postEntry({ ...common, branch_id, counter_branch_id: other ? counter_branch_id : null }, own);

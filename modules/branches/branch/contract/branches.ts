@@ -95,6 +95,8 @@ export const branchRecord = z.object({
   version: z.number(),
 });
 
+export type BranchRecord = z.output<typeof branchRecord>;
+
 export const branchListRow = z.object({
   id: z.number(),
   code: z.string(),
@@ -114,6 +116,7 @@ export const branchListRow = z.object({
   fill_percent: z.number(),
   phone: nullableText,
   opened_on: nullableText,
+  version: z.number(),
 });
 
 export const branchList = defineCall({

@@ -6,9 +6,9 @@ import { ALWAYS } from '#platform/counters/counters.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { inScope } from '#platform/db/scope.ts';
 import { listRead } from '#platform/lists/list-read.ts';
-import { branchList, type branchListRow, type branchRecord } from '../contract/branches.ts';
+import { branchList, type branchListRow, type BranchRecord } from '../contract/branches.ts';
 
-export type BranchRecord = z.output<typeof branchRecord>;
+export type { BranchRecord };
 type BranchListRow = z.output<typeof branchListRow>;
 
 /** Seats of the current session of the branch's school and country, from the one counter (ADM-20). */
@@ -64,7 +64,7 @@ export const listBranches = listRead(branchList, {
       select b.id, b.code, b.branch_name, b.city, b.ownership, g.name as branch_group, b.status, b.status_since,
              (platform.today(b.id) - b.status_since) as days_in_status, seats.sections, roll.students, seats.taken, seats.capacity,
              case when seats.capacity = 0 then 0 else round(100.0 * seats.taken / seats.capacity)::int end as fill_percent,
-             coalesce(b.phone, b.mobile) as phone, b.opened_on
+             coalesce(b.phone, b.mobile) as phone, b.opened_on, b.version
         from ${listed} where ${where} ${page}`),
   sums: (where) =>
     rowOf(sql<{ total: number; sections: number; students: number; taken: number; capacity: number }>`

@@ -5,33 +5,14 @@ import { linkTo, withQuery } from '#kernel/addresses.ts';
 import * as pages from '#kernel/pages.gen.ts';
 import { pathOf } from '#kernel/path-of.ts';
 import { lookup } from '#ui/filters/filter.ts';
-import type { FormHandle } from '#ui/controls/form-handle.ts';
-import { RecordPicker } from '#ui/controls/record-picker.tsx';
 import { formScreen } from '#ui/page-kinds/form/form-screen.tsx';
 import { stepperScreen } from '#ui/page-kinds/stepper/stepper-screen.tsx';
 import { branchCreate } from '#modules/branches/branch/contract/branches.ts';
 import { branchSections } from '#modules/branches/branch/screens/parts/branch-fields.ts';
+import { FranchiseeField } from '#modules/branches/branch/screens/parts/franchisee-field.tsx';
 import { ownershipWords } from '#modules/branches/branch/screens/parts/words.ts';
 import { countryList } from '#modules/branches/lookups/contract/lookups.ts';
 import { branchOpening } from '../contract/opening.ts';
-
-/** Of the records that the franchise area has registered: found by name or code (spec 00 §23). */
-function FranchiseeField({ form }: { form: FormHandle }) {
-  const value = form.values['franchisee_id'];
-  return (
-    <RecordPicker
-      kind="franchise"
-      what="franchisee"
-      label="Franchisee"
-      required
-      placeholder="Name or code, FR-0001"
-      description="Somebody new is taken in as an applicant first, under Franchise Management"
-      value={typeof value === 'number' ? value : null}
-      onChange={(id) => form.set('franchisee_id', id)}
-      error={form.error('franchisee_id')}
-    />
-  );
-}
 
 const operating = lookup(countryList, (all) =>
   all.filter((one) => one.currency).map((one) => ({ value: one.id, label: one.nicenam })),

@@ -11,7 +11,7 @@ import { type FactName, factNames, type Facts, noFacts } from '../rules/facts.ts
 import { kpiOf, kpiValue } from '../rules/kpis.ts';
 import { median } from '../rules/scores.ts';
 import { shownKpis } from './performance.ts';
-import { type Place, placesOf } from './places.ts';
+import { heldOn, type Place, placesOf } from './places.ts';
 
 type Query = ParsedInputOf<typeof performanceMonthwise>;
 type Answer = DataOf<typeof performanceMonthwise>;
@@ -32,14 +32,15 @@ interface Found extends Omit<Row, 'facts'> {
 /** Only the facts that the KPIs need: a network of months is 24,000 rows. */
 async function rowsOfMonths(
   branch_ids: readonly number[],
-  months: { from: Month; to: Month },
+  months: { from: Month; to: Month; ownership?: string | undefined },
   needs: readonly FactName[],
 ): Promise<Row[]> {
   const rows = await rowsOf(sql<Found>`
     select f.branch_id, f.month, f.state, s.score::float8 as score, array[${sql.join([sql`null`, ...needs.map((name) => sql`f.${sql.ref(name)}`)])}]::float8[] as amounts
       from branches.branch_month_facts f
       left join branches.branch_month_scores s on s.branch_id = f.branch_id and s.month = f.month
-     where f.month between ${months.from}::date and ${months.to}::date and f.branch_id = any (${[...branch_ids]}::int[]) and ${inScope('f.branch_id')}`);
+     where f.month between ${months.from}::date and ${months.to}::date and f.branch_id = any (${[...branch_ids]}::int[]) and ${inScope('f.branch_id')}
+       and ${months.ownership === undefined ? sql`true` : heldOn(months.ownership, sql`f.branch_id`, sql`f.month`)}`);
   return rows.map(({ amounts, ...row }) => {
     const facts = { ...noFacts };
     for (const [n, name] of needs.entries()) facts[name] = amounts[n + 1] ?? null;
@@ -92,7 +93,7 @@ export async function readMonthwise(query: Query): Promise<Answer> {
   if (branch_id !== undefined && places.length === 0) throw notFound('This branch');
   const needs = factNames.filter((name) => kpis.some((kpi) => kpi !== 'score' && kpiOf(kpi).needs.includes(name)));
   const ids = places.map((place) => place.branch_id);
-  const rows = await rowsOfMonths(ids, { from: addMonths(first, -12), to }, needs);
+  const rows = await rowsOfMonths(ids, { from: addMonths(first, -12), to, ownership }, needs);
   const byKey = new Map(rows.map((row) => [`${row.branch_id} ${row.month}`, row]));
   const lines = places.flatMap((place) =>
     kpis.map((kpi): Series => {

@@ -151,9 +151,9 @@ export async function ranking(query: Query): Promise<Ranking> {
   const filters = { school_id, country_id, branch_group_id, ownership, level, city };
   const places = await placesOf(filters, span);
   const ids = places.map((place) => place.branch_id);
-  const facts = await spanFacts(ids, span);
+  const facts = await spanFacts(ids, { ...span, ownership });
   const before = spanBefore(span, compare);
-  const earlier = before ? await spanFacts(ids, before) : null;
+  const earlier = before ? await spanFacts(ids, { ...before, ownership }) : null;
   const known = places.filter((place) => facts.has(place.branch_id));
   const rows = await aimRows(school_id);
   const on = lastDayOfMonth(to);

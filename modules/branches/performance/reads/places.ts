@@ -3,7 +3,7 @@
 import type { LocalDate, Month } from '#kernel/dates.ts';
 import { lastDayOfMonth } from '#kernel/dates.ts';
 import type { Currency } from '#kernel/money.ts';
-import { rowsOf, sql } from '#platform/db/index.ts';
+import { rowsOf, sql, type Statement } from '#platform/db/index.ts';
 import { inScope } from '#platform/db/scope.ts';
 
 export interface Place {
@@ -35,12 +35,27 @@ export interface PlaceFilters {
   city?: string | undefined;
 }
 
+/** BR-6: figures of a month go by whose it was on its last day; a branch that never changed hands is asked nothing. */
+export const heldOn = (ownership: string, branch: Statement, month: Statement): Statement => sql`
+  (not exists (select from branches.branch_ownerships o where o.branch_id = ${branch})
+   or branches.ownership_on(${branch}, (${month} + interval '1 month - 1 day')::date, 'own') = ${ownership})`;
+
+function heldIn(ownership: string | undefined, { from, to }: { from: Month; to: Month }): Statement {
+  if (ownership === undefined) return sql`true`;
+  return sql`case when exists (select from branches.branch_ownerships o where o.branch_id = b.id)
+    then exists (select from generate_series(${from}::date, ${to}::date, interval '1 month') m (month) where ${heldOn(ownership, sql`b.id`, sql`m.month`)})
+    else b.ownership = ${ownership} end`;
+}
+
 /** Branches that were open on some day of the months. */
 export function placesOf(filters: PlaceFilters, { from, to }: { from: Month; to: Month }): Promise<Place[]> {
   const { school_id = null, country_id, branch_id, branch_group_id, ownership, level, city } = filters;
   const last = lastDayOfMonth(to);
+  const onLast = sql<
+    'own' | 'franchise'
+  >`coalesce(branches.ownership_on(b.id, ${last}::date, b.ownership), b.ownership)`;
   return rowsOf(sql<Place>`
-    select b.id as branch_id, b.code, b.branch_name, b.city, b.school_id, b.country_id, c.nicenam as country, c.currency, b.ownership,
+    select b.id as branch_id, b.code, b.branch_name, b.city, b.school_id, b.country_id, c.nicenam as country, c.currency, ${onLast} as ownership,
            b.branch_group_id, g.name as branch_group, b.opened_on, coalesce(s.to_status, case when b.status_since > ${last}::date then 'active' else b.status end) as status,
            coalesce(s.to_status, case when b.status_since > ${last}::date then 'active' else b.status end) = 'active' and coalesce(b.opened_on, ${from}::date) <= ${from}::date
              and not exists (select 1 from branches.branch_status_changes x where x.branch_id = b.id and x.to_status <> 'active'
@@ -55,7 +70,7 @@ export function placesOf(filters: PlaceFilters, { from, to }: { from: Month; to:
        and (${country_id ?? null}::int is null or b.country_id = ${country_id ?? null}::int)
        and (${branch_id ?? null}::int is null or b.id = ${branch_id ?? null}::int)
        and (${branch_group_id ?? null}::bigint is null or b.branch_group_id = ${branch_group_id ?? null}::bigint)
-       and (${ownership ?? null}::text is null or b.ownership = ${ownership ?? null}::text)
+       and ${heldIn(ownership, { from, to })}
        and (${level ?? null}::text is null or ${level ?? null}::text = any (b.levels))
        and (${city ?? null}::text is null or lower(b.city) = lower(${city ?? null}::text))
      order by b.branch_name, b.id`);

@@ -3,6 +3,7 @@
 import type { Instant, Month } from '#kernel/dates.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
 import { inScope } from '#platform/db/scope.ts';
+import { heldOn } from './places.ts';
 import { type FactName, factNames, factOf, type Facts } from '../rules/facts.ts';
 
 export interface SpanFacts extends Facts {
@@ -24,11 +25,16 @@ function added(name: FactName) {
   return sql`(array_agg(${column} order by f.month ${way}) filter (where ${column} is not null))[1] as ${sql.ref(name)}`;
 }
 
-export async function spanFacts(branch_ids: readonly number[], { from, to }: Span): Promise<Map<number, SpanFacts>> {
+/** `ownership`: only the months in which it was in these hands. */
+export async function spanFacts(
+  branch_ids: readonly number[],
+  { from, to, ownership }: Span & { ownership?: string | undefined },
+): Promise<Map<number, SpanFacts>> {
   const rows = await rowsOf(sql<SpanFacts>`
     select f.branch_id, bool_or(f.state = 'open') as running, max(f.computed_at) as computed_at, ${sql.join(factNames.map(added))}
       from branches.branch_month_facts f
      where f.month between ${from}::date and ${to}::date and f.branch_id = any (${[...branch_ids]}::int[]) and ${inScope('f.branch_id')}
+       and ${ownership === undefined ? sql`true` : heldOn(ownership, sql`f.branch_id`, sql`f.month`)}
      group by f.branch_id`);
   return new Map(rows.map((row) => [row.branch_id, row]));
 }

@@ -1,6 +1,7 @@
 // One branch: state and what it may do, classes, contacts and the history of its status (10 section 10.1, BR-10, BR-13).
 
 import {
+  IconArrowsExchange,
   IconCopy,
   IconLock,
   IconLockOpen,
@@ -21,6 +22,7 @@ import { recordScreen } from '#ui/page-kinds/record/record-screen.tsx';
 import { branchDetail } from '#modules/branches/branch/contract/branches.ts';
 import { branchStatuses, gateWords, ownerships } from '#modules/branches/branch/screens/parts/words.ts';
 import { type StatusEvent, StatusDialog } from '#modules/branches/status/screens/parts/status-dialog.tsx';
+import { OwnershipDialog } from '#modules/branches/status/screens/parts/late-ownership.ts';
 import { CopyDialog } from '#modules/branches/copy-set-up/screens/parts/copy-dialog.tsx';
 import { DeleteDraft } from './delete-draft.tsx';
 
@@ -112,6 +114,13 @@ export const BranchRecord = recordScreen({
     statusAction('reopen', ['closed'], { label: 'Ask to re-open', icon: IconLockOpen }),
     statusAction('suspend', ['active'], { label: 'Suspend', icon: IconPlayerPause, danger: true }),
     statusAction('close', ['active', 'suspended'], { label: 'Ask to close', icon: IconLock, danger: true }),
+    {
+      label: 'Change ownership',
+      icon: IconArrowsExchange,
+      permissions: ['Branch Status'],
+      show: ({ branch }) => branch.kind === 'campus' && (branch.status === 'draft' || branch.status === 'active'),
+      dialog: ({ branch }, close) => <OwnershipDialog branch={branch} close={close} />,
+    },
     {
       label: 'Copy a set-up here',
       icon: IconCopy,

@@ -6,11 +6,13 @@ import type { TabProps } from '#ui/page-kinds/record/record-screen.tsx';
 import { Empty, Failed, RowsSkeleton } from '#ui/page/states.tsx';
 import { RowsTable } from '#ui/table/rows-table.tsx';
 import type { branchDetail } from '#modules/branches/branch/contract/branches.ts';
+import { ownershipPlan } from '#modules/branches/status/contract/ownership.ts';
 import { statusHistory } from '#modules/branches/status/contract/status.ts';
-import { branchStatuses, gateWords, reasonWords } from '#modules/branches/branch/screens/parts/words.ts';
+import { branchStatuses, gateWords, ownerships, reasonWords } from '#modules/branches/branch/screens/parts/words.ts';
 
 export function Tab({ record }: TabProps<typeof branchDetail>) {
   const history = useCall(statusHistory, { id: record.branch.id });
+  const hands = useCall(ownershipPlan, { id: record.branch.id });
   const stopped = Object.entries(record.gate).filter(([, answer]) => !answer.allowed);
   return (
     <Stack gap="lg">
@@ -25,6 +27,21 @@ export function Tab({ record }: TabProps<typeof branchDetail>) {
             ))}
           </List>
         </section>
+      ) : null}
+      {hands.data && hands.data.history.length > 0 ? (
+        <RowsTable
+          name="Ownership"
+          rows={hands.data.history}
+          rowKey={(row) => row.id}
+          columns={[
+            { key: 'from_on', title: 'From', kind: 'date' },
+            { key: 'before', title: 'Before', kind: 'status', statuses: ownerships },
+            { key: 'ownership', title: 'After', kind: 'status', statuses: ownerships },
+            { key: 'reason', title: 'Reason', wrap: 320 },
+            { key: 'by', title: 'By' },
+            { key: 'at', title: 'Entered', kind: 'instant' },
+          ]}
+        />
       ) : null}
       {history.failure ? (
         <Failed failure={history.failure} again={history.again} />

@@ -1,4 +1,4 @@
-// Closings and re-openings that wait for a second person (10 section 4.1).
+// Closings, re-openings and changes of ownership that wait for a second person (10 section 4.1, BR-6).
 
 import { ApprovalPage } from '#ui/page-kinds/approval/approval-screen.tsx';
 
@@ -10,7 +10,7 @@ export function Requests() {
         kinds: ['branch status'],
         empty: {
           title: 'No request waits',
-          text: 'Closings and re-openings of branches that are asked for come here.',
+          text: 'Closings, re-openings and changes of ownership that are asked for come here.',
         },
       }}
       inside

@@ -6,7 +6,7 @@ import * as pages from '#kernel/pages.gen.ts';
 import { Late } from '#ui/late/late.tsx';
 import { RowsSkeleton } from '#ui/page/states.tsx';
 import { listTab, type ListTab, tabbedLists } from '#ui/page-kinds/list/tabbed-lists.tsx';
-import { statusTable } from './status-table.ts';
+import { statusTable } from './status-table.tsx';
 
 const Board = lazy(async () => ({ default: (await import('./status-board.tsx')).Board }));
 const Ending = lazy(async () => ({

@@ -8,7 +8,12 @@ import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { alsoInBranches } from '#platform/db/widen-scope.ts';
 import { systemAccount } from '#platform/ledger/post.ts';
 import { takeMany } from '#modules/fees/deposits/chapter.ts';
-import { collectingTerms, payingStudents, type PayingStudents } from '#modules/fees/student-accounts/chapter.ts';
+import {
+  collectedFor,
+  collectingTerms,
+  payingStudents,
+  type PayingStudents,
+} from '#modules/fees/student-accounts/chapter.ts';
 import type { rowAssign } from '../contract/unidentified.ts';
 import { openRow, type OpenRow } from '../reads/unidentified.ts';
 import { fileRowStates } from '../rules/bank-file-states.ts';
@@ -37,7 +42,8 @@ export async function refuseStranger(
     throw badField('student_id', `${branch_name} keeps its books in ${currency}; this money is ${row.currency}`);
   const other = await rowOf(sql<{ franchise: boolean }>`
     select b.ownership <> 'own' as franchise from platform.branches b where b.id = ${payer.branch_id}::int`);
-  if (other?.franchise && payer.branch_id !== row.holder_branch_id)
+  if (!other?.franchise || payer.branch_id === row.holder_branch_id) return;
+  if (!(await collectedFor(row.holder_branch_id)).includes(payer.branch_id))
     throw badField('student_id', 'Fees of a franchise come to its own account. Transfer this money by a voucher');
 }
 

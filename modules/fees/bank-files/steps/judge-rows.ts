@@ -1,10 +1,13 @@
 // Whose each row of a file is, and whether it came before: in sets over the whole file, again for the rows of a branch before they are posted.
 
 import { rowsOf, sql } from '#platform/db/index.ts';
+import { collectedFor } from '#modules/fees/student-accounts/chapter.ts';
 import type { CollectingAccount } from '../reads/collecting-accounts.ts';
 
-/** Owners by code: of another country or of a franchise the money waits as unidentified, because no pair can carry it (FEE-51). */
+/** Owners by code: of another country or of a franchise the money waits as unidentified, unless the group collects for it (FEE-51, ROY-20). */
 export async function nameOwners(upload_id: number, account: CollectingAccount): Promise<void> {
+  const collected = await collectedFor(account.branch_id);
+  const stranger = sql`o.ownership <> 'own' and o.branch_id <> ${account.branch_id}::int and not o.branch_id = any (${collected}::int[])`;
   await rowsOf(sql`
     with owner as materialized (
       select * from fees.owners_of_codes(array(select distinct r.code from fees.bank_upload_rows r
@@ -12,10 +15,10 @@ export async function nameOwners(upload_id: number, account: CollectingAccount):
     update fees.bank_upload_rows r
        set student_id = o.student_id, family_id = o.family_id, of_branch_id = o.branch_id, code_replaced = coalesce(o.replaced, false),
            state = case when o.student_id is null or o.country_id <> ${account.country_id}::int
-                          or (o.ownership <> 'own' and o.branch_id <> ${account.branch_id}::int) then 'unknown_code' else r.state end,
+                          or (${stranger}) then 'unknown_code' else r.state end,
            reason = case when o.student_id is null then 'Nobody has this code'
                          when o.country_id <> ${account.country_id}::int then 'The code is of a child in another country'
-                         when o.ownership <> 'own' and o.branch_id <> ${account.branch_id}::int then 'The code is of a child of a franchise, whose fees come to its own account'
+                         when ${stranger} then 'The code is of a child of a franchise, whose fees come to its own account'
                          when o.replaced then 'On a code that was replaced' end
       from fees.bank_upload_rows x left join owner o on o.code = x.code
      where r.id = x.id and x.upload_id = ${upload_id}::bigint and x.state = 'ready'`);

@@ -5,7 +5,7 @@ import { randomUUID } from 'node:crypto';
 import type { LocalDate } from '#kernel/dates.ts';
 import { alsoInBranches } from '#platform/db/widen-scope.ts';
 import { type EntryLine, firstOpenDay, postEntry, systemAccount } from '#platform/ledger/post.ts';
-
+import { betweenOfEntry } from '#modules/fees/student-accounts/chapter.ts';
 import { type DepositToReverse, linesTakenBack } from '../reads/deposit-to-reverse.ts';
 import { rowWaitsAgain } from './row-waits-again.ts';
 
@@ -45,9 +45,9 @@ export async function backToUnidentified(
     await rowWaitsAgain(upload_row_id, { entry_id, reason: narration });
     return { entry_id, holder_entry_id: null };
   }
-  const pair = { owner_area: 'fees,ledger', pair_id: randomUUID() };
+  const between = await betweenOfEntry(deposit.entry_id);
+  const pair = { owner_area: between.owner_area, pair_id: randomUUID() };
   const entry_id = await postEntry({ ...head, ...pair, counter_branch_id: collected_branch_id }, lines);
-  const between = await systemAccount('inter_branch');
   const holder_entry_id = await alsoInBranches([collected_branch_id], async () =>
     postEntry(
       {
@@ -58,7 +58,7 @@ export async function backToUnidentified(
         entry_date: (await firstOpenDay(collected_branch_id, entry_date)) ?? entry_date,
         kind: 'inter_branch',
       },
-      [{ account_id: between, debit: amount, narration }, waits],
+      [{ ...between.holder, debit: amount, narration }, waits],
     ),
   );
   await rowWaitsAgain(upload_row_id, { entry_id: holder_entry_id, reason: narration });

@@ -2,7 +2,8 @@
 
 import { randomUUID } from 'node:crypto';
 import type { LocalDate } from '#kernel/dates.ts';
-import { postEntry, systemAccount } from '#platform/ledger/post.ts';
+import { postEntry } from '#platform/ledger/post.ts';
+import { betweenBooks, withParty } from '#modules/fees/student-accounts/chapter.ts';
 import type { EntryLine } from '#modules/fees/student-accounts/rules/index.ts';
 
 export interface DepositEntry {
@@ -30,17 +31,17 @@ export async function enterDeposit(deposit: DepositEntry): Promise<{ entry_id: n
     const entry_id = await postEntry({ ...head, branch_id, kind: 'deposit', owner_area: 'fees' }, lines(account_id));
     return { entry_id, at_entry_id: null };
   }
-  const between = await systemAccount('inter_branch');
-  const pair = { ...head, owner_area: 'fees,ledger', pair_id: randomUUID() };
+  const between = await betweenBooks(branch_id);
+  const pair = { ...head, owner_area: between.owner_area, pair_id: randomUUID() };
   const entry_id = await postEntry(
     { ...pair, branch_id, counter_branch_id: at_branch_id, kind: 'deposit' },
-    lines(between),
+    withParty(lines(between.own.account_id), between.own),
   );
   const at_entry_id = await postEntry(
     { ...pair, branch_id: at_branch_id, counter_branch_id: branch_id, kind: 'inter_branch' },
     [
       { account_id, debit: amount, narration: `Receipt ${receipt_no}`, doc_type: 'deposit', doc_id: deposit_id },
-      { account_id: between, credit: amount, narration },
+      { ...between.holder, credit: amount, narration },
     ],
   );
   return { entry_id, at_entry_id };

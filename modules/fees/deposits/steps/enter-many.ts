@@ -2,8 +2,8 @@
 
 import { randomUUID } from 'node:crypto';
 import type { LocalDate } from '#kernel/dates.ts';
-import { postEntry, systemAccount } from '#platform/ledger/post.ts';
-import type { CollectingTerms } from '#modules/fees/student-accounts/chapter.ts';
+import { postEntry } from '#platform/ledger/post.ts';
+import { betweenBooks, type CollectingTerms, withParty } from '#modules/fees/student-accounts/chapter.ts';
 import { linesOfMany } from '../rules/many-deposits.ts';
 import type { PlannedMoney } from './plan-many.ts';
 
@@ -35,9 +35,12 @@ export async function enterMany(planned: readonly PlannedMoney[], of: Entering):
     const lines = linesOfMany(planned, { account_id, accounts: terms.accounts, studentOf });
     return postEntry({ ...common, branch_id, kind: 'deposit', owner_area: 'fees' }, lines);
   }
-  const between = await systemAccount('inter_branch');
-  const lines = linesOfMany(planned, { account_id: between, accounts: terms.accounts, studentOf });
-  const pair = { ...common, owner_area: 'fees,ledger', pair_id: randomUUID() };
+  const between = await betweenBooks(branch_id);
+  const lines = withParty(
+    linesOfMany(planned, { account_id: between.own.account_id, accounts: terms.accounts, studentOf }),
+    between.own,
+  );
+  const pair = { ...common, owner_area: between.owner_area, pair_id: randomUUID() };
   const entry_id = await postEntry({ ...pair, branch_id, counter_branch_id: holder_branch_id, kind: 'deposit' }, lines);
   const held = planned.map((one) => ({
     account_id,
@@ -49,7 +52,7 @@ export async function enterMany(planned: readonly PlannedMoney[], of: Entering):
   const total = planned.reduce((sum, one) => sum + one.amount, 0);
   await postEntry({ ...pair, branch_id: holder_branch_id, counter_branch_id: branch_id, kind: 'inter_branch' }, [
     ...held,
-    { account_id: between, credit: total, narration },
+    { ...between.holder, credit: total, narration },
   ]);
   return entry_id;
 }

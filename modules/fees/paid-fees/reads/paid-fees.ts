@@ -122,7 +122,7 @@ async function ledgerOf(
      where ${inScope('e.branch_id')} and e.entry_date between ${from}::date and ${to}::date
        and (e.kind = 'deposit' or e.kind = 'reversal' and exists (
          select from platform.journal_entries o where o.id = e.reverses_id and o.kind = 'deposit'))
-       and (a.kind in ('cash', 'bank', 'gateway', 'inter_branch') or a.id in (
+       and (a.kind in ('cash', 'bank', 'gateway', 'inter_branch') or a.system_key = 'due_from_group' or a.id in (
          select d.account_id from fees.deposits d where ${inScope('d.branch_id')} and d.entry_date between ${from}::date and ${to}::date))`);
   return row?.moved ?? 0;
 }

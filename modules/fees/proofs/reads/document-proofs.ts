@@ -31,9 +31,12 @@ const depositsAgainstEntries: Proof = {
         union all
         select reversal_entry_id, branch_id, ${accountTakenFrom}, -sum(amount)::bigint, min(receipt_no) from fees.deposits where status <> 'posted' group by 1, 2, 3
       ), book as (
-        select e.id as entry_id, e.branch_id, l.account_id, sum(l.debit - l.credit)::bigint as amount
+        select e.id as entry_id, e.branch_id, coalesce(i.id, l.account_id) as account_id, sum(l.debit - l.credit)::bigint as amount
           from platform.journal_entries e
           join platform.journal_lines l on l.entry_id = e.id and l.entry_date = e.entry_date
+          -- What the group took for a franchise stands on 1215 where own branches have 1900 (ROY-20).
+          left join platform.accounts d on d.id = l.account_id and d.system_key = 'due_from_group'
+          left join platform.accounts i on i.school_id = d.school_id and i.system_key = 'inter_branch'
          where e.kind = 'deposit' and e.reverses_id is null or exists (select from paper p where p.entry_id = e.id and p.amount < 0)
          group by 1, 2, 3)
       select coalesce(p.branch_id, b.branch_id) as branch_id, coalesce(b.amount, 0) as expected, coalesce(p.amount, 0) as found,

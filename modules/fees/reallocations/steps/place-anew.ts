@@ -4,8 +4,15 @@
 import type { LocalDate } from '#kernel/dates.ts';
 import { conflict, Refusal } from '#kernel/refusal.ts';
 import { rowOf, rowsOf, sql, trial } from '#platform/db/index.ts';
-import { type EntryLine, postEntry, systemAccount } from '#platform/ledger/post.ts';
-import { collectingTerms, refreshFeeAccounts, settleChallans } from '#modules/fees/student-accounts/chapter.ts';
+import { type EntryLine, postEntry } from '#platform/ledger/post.ts';
+import {
+  type BetweenBooks,
+  betweenOfEntry,
+  collectingTerms,
+  refreshFeeAccounts,
+  settleChallans,
+  withParty,
+} from '#modules/fees/student-accounts/chapter.ts';
 import {
   giveAdvanceBack,
   linesTakenBack,
@@ -56,7 +63,7 @@ export async function placeAnew(locked: LockedDeposit, undone: WhatIsUndone, ane
   await requireMovable(deposit, undone);
   const back = { branch_id, deposit_id, source_type: 'deposit_reversal', source_id: deposit_id } as const;
   const channel = await channelOf(deposit_id);
-  const account_id = await debitedAccount(deposit);
+  const debited = await debitedAccount(deposit);
   const terms = await collectingTerms(branch_id);
   const takeOff = (entry_id: number) =>
     settleChallans(undone.settlements, undone.fines, { ...back, value_date, entry_date, entry_id });
@@ -71,12 +78,18 @@ export async function placeAnew(locked: LockedDeposit, undone: WhatIsUndone, ane
   const plan = planDeposit({ amount, value_date, channel, challans, by_hand: anew.by_hand, policy, currency });
   if (plan instanceof Refusal) throw plan;
   const studentOf = new Map(challans.map((one) => [one.challan_id, one.student_id]));
-  const money = { channel, amount, account_id, advance_student_id: anew.advance_student_id, narration };
+  const money = {
+    channel,
+    amount,
+    account_id: debited.account_id,
+    advance_student_id: anew.advance_student_id,
+    narration,
+  };
   const placed = depositLines(money, plan, {
     accounts: terms.accounts,
     studentOf: (challan_id) => studentOf.get(challan_id) ?? anew.advance_student_id,
   });
-  const lines = netted([...(await linesTakenBack(deposit)), ...placed], narration);
+  const lines = netted([...(await linesTakenBack(deposit)), ...withParty(placed, debited)], narration);
   if (lines.length === 0) throw conflict(`Receipt ${receipt_no} is already allocated like this`);
   const given_back = await giveBack();
   const source = { source_type: 'deposit_move', source_id: deposit_id, doc_no: receipt_no } as const;
@@ -106,8 +119,10 @@ function afterwards(payers: Anew['payers'], undo: () => Promise<void>): Promise<
 }
 
 /** Where another branch has the money, this book was debited with what that branch owes. */
-const debitedAccount = async (deposit: LockedDeposit['deposit']): Promise<number> =>
-  deposit.collected_branch_id === deposit.branch_id ? deposit.account_id : systemAccount('inter_branch');
+const debitedAccount = async (deposit: LockedDeposit['deposit']): Promise<BetweenBooks['own']> =>
+  deposit.collected_branch_id === deposit.branch_id
+    ? { account_id: deposit.account_id }
+    : (await betweenOfEntry(deposit.entry_id)).own;
 
 async function channelOf(deposit_id: number): Promise<DepositChannel> {
   const row = await rowOf(sql<{ channel: DepositChannel }>`

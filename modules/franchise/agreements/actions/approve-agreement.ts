@@ -3,13 +3,13 @@
 import { linkTo } from '#kernel/addresses.ts';
 import * as pages from '#kernel/pages.gen.ts';
 import type { DataOf, ParsedInputOf } from '#kernel/contract.ts';
-import { formatDate, type LocalDate } from '#kernel/dates.ts';
+import { formatDate, formatMonth, type LocalDate, type Month } from '#kernel/dates.ts';
 import { badField, conflict } from '#kernel/refusal.ts';
 import { requirePermission } from '#platform/access/permissions.ts';
 import { requestApproval } from '#platform/approvals/ask.ts';
 import { type Asked, defineApproval, type Outcome } from '#platform/approvals/kind.ts';
 import { audit } from '#platform/audit/audit.ts';
-import { rowsOf, sql } from '#platform/db/index.ts';
+import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import type { Agreement, agreementSubmit, agreementTerminate } from '../contract/agreements.ts';
 import { lockAgreement, readAgreement } from '../reads/agreement.ts';
 import { termsHash } from '../reads/terms-hash.ts';
@@ -53,6 +53,18 @@ export async function submitAgreement(input: ParsedInputOf<typeof agreementSubmi
   return readAgreement(stored.id);
 }
 
+/** FRA-8: a month that was posted whole is not cut afterwards. */
+async function refusePosted(branch_id: number, on: LocalDate): Promise<void> {
+  const row = await rowOf(sql<{ month: Month }>`
+    select p.month from franchise.royalty_postings p
+     where p.branch_id = ${branch_id}::int and p.state = 'posted' and (p.month + interval '1 month - 1 day')::date > ${on}::date order by p.month desc limit 1`);
+  if (row)
+    throw badField(
+      'on',
+      `Royalty of ${formatMonth(row.month)} is posted: give its last day or a later one, or take the posting back first`,
+    );
+}
+
 export async function terminateAgreement(
   input: ParsedInputOf<typeof agreementTerminate>,
 ): Promise<DataOf<typeof agreementTerminate>> {
@@ -66,6 +78,7 @@ export async function terminateAgreement(
       'on',
       `The agreement ends by itself on ${formatDate(agreement.ends_on)}: give an earlier day, or let it end`,
     );
+  await refusePosted(stored.branch_id, input.on);
   const { request_id } = await requestApproval(agreementApproval, {
     branch_id: stored.branch_id,
     subject_id: stored.id,

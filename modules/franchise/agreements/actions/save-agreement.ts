@@ -23,10 +23,13 @@ interface Place {
   franchisee_id: number | null;
 }
 
-async function placeOf(branch_id: number): Promise<Place & { franchisee_id: number }> {
+/** Of an own branch that is to become a franchise, the draft says whose (BR-6). */
+async function placeOf(branch_id: number, draft_id: number | undefined): Promise<Place & { franchisee_id: number }> {
   requireBranch(branch_id);
   const row = await rowOf(sql<Place>`
-    select b.country_id, c.currency, b.franchisee_id from platform.branches b join platform.countries c on c.id = b.country_id
+    select b.country_id, c.currency, coalesce(b.franchisee_id, (select a.franchisee_id from franchise.franchise_agreements a
+             where a.id = ${draft_id ?? null}::bigint and a.branch_id = b.id)) as franchisee_id
+      from platform.branches b join platform.countries c on c.id = b.country_id
      where b.id = ${branch_id}::int and c.currency is not null`);
   if (!row) throw notFound('This branch');
   const { franchisee_id, ...place } = row;
@@ -62,7 +65,7 @@ async function beginOrLock(input: Input, place: Place & { franchisee_id: number 
 
 export async function saveAgreement(input: Input): Promise<Agreement> {
   await requirePermission('Franchise Edit');
-  const place = await placeOf(input.branch_id);
+  const place = await placeOf(input.branch_id, input.id);
   const { branch_id, id: _id, version: _version, ...terms } = input;
   await refuseBadTerms(terms, place.currency);
   const id = await beginOrLock(input, place);

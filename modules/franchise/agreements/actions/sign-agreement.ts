@@ -59,16 +59,19 @@ export async function signAgreement(input: Input): Promise<Agreement> {
   return after;
 }
 
-/** A branch that works already is under its agreement at once; one in draft begins with its activation. */
+/** A franchise that works already is under its agreement at once; one in draft begins with its activation, an own branch as it changes hands. */
 async function firstState({
   branch_id,
   ends_on,
   renewal_notice_days,
 }: Agreement): Promise<'signed' | 'active' | 'expiring'> {
   const branch = await rowOf(
-    sql<{ status: string }>`select status from platform.branches where id = ${branch_id}::int`,
+    sql<{
+      status: string;
+      ownership: string;
+    }>`select status, ownership from platform.branches where id = ${branch_id}::int`,
   );
-  if (!branch || branch.status === 'draft' || ends_on === null) return 'signed';
+  if (!branch || branch.status === 'draft' || branch.ownership === 'own' || ends_on === null) return 'signed';
   const state = stateOn(who().today, ends_on, renewal_notice_days);
   if (state === 'ended')
     throw conflict(`The agreement ended on ${formatDate(ends_on)} already. Enter it again with other dates.`);

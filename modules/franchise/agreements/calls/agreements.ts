@@ -5,6 +5,7 @@ import { inRequest } from '#platform/http/in-request.ts';
 import { fileAnswer, serve, serveAtEdge, withMessage } from '#platform/http/serve.ts';
 import { renderPdf, withLogo } from '#platform/printing/index.ts';
 import { submitAgreement, terminateAgreement } from '../actions/approve-agreement.ts';
+import { beginAgreement } from '../actions/begin-agreement.ts';
 import { keepTemplate } from '../actions/keep-template.ts';
 import { reviseAgreement } from '../actions/revise-agreement.ts';
 import { saveAgreement } from '../actions/save-agreement.ts';
@@ -20,6 +21,9 @@ import { simulateRoyalty } from '../reads/simulate.ts';
 export const agreementCalls = [
   serve(contract.agreementGet, ({ id }) => readAgreement(id)),
   serve(contract.agreementSave, async (input) => withMessage(await saveAgreement(input), 'The draft is saved')),
+  serve(contract.agreementBegin, async (input) =>
+    withMessage(await beginAgreement(input), 'The agreement is begun as a draft'),
+  ),
   serve(contract.agreementSubmit, async (input) => withMessage(await submitAgreement(input), 'Sent for approval')),
   serve(contract.agreementSign, async (input) => {
     const signed = await signAgreement(input);

@@ -213,6 +213,17 @@ export const agreementSave = defineCall({
   data: agreement,
 });
 
+export const agreementBegin = defineCall({
+  method: 'POST',
+  path: 'franchise/agreement/begin',
+  area,
+  title: 'Begin the agreement by which an own branch is to become a franchise (BR-6), from the template of its country',
+  beyond: 'BR-6 asks for a signed agreement before the branch has a franchisee',
+  permissions,
+  input: { branch_id: id, franchisee_id: id, starts_on: localDate },
+  data: agreement,
+});
+
 export const agreementSubmit = defineCall({
   method: 'POST',
   path: 'franchise/agreement/submit',

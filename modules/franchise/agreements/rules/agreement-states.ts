@@ -34,7 +34,12 @@ export const agreementStates = defineStates({
     approve: { done: 'approved', from: ['pending'], to: 'approved', by: kind },
     reject: { done: 'rejected', from: ['pending'], to: 'draft', by: kind },
     sign: { done: 'signed', from: ['approved'], to: ['signed', 'active', 'expiring'], by: agreementSign },
-    activate: { done: 'made active', from: ['signed'], to: 'active', by: { follows: 'the activation of its branch' } },
+    activate: {
+      done: 'made active',
+      from: ['signed'],
+      to: 'active',
+      by: { follows: 'the activation of its branch, or the day on which it changes hands (BR-6)' },
+    },
     expire: {
       done: 'noted as expiring',
       from: ['active'],
@@ -71,7 +76,6 @@ export const feeStates = defineStates({
   begins: ['planned'],
   later: {
     refunded: 'the payment request that gives it back (FRA-10)',
-    cancelled: 'the termination of the agreement (FRA-8)',
   },
   verbs: {
     charge: {
@@ -81,6 +85,12 @@ export const feeStates = defineStates({
       by: { follows: 'the challan on which it is charged (FRA-10)' },
     },
     pay: { done: 'paid', from: ['charged'], to: 'paid', by: { follows: 'a verified deposit (ROY-12)' } },
+    cancel: {
+      done: 'cancelled',
+      from: ['planned'],
+      to: 'cancelled',
+      by: { follows: 'the settlement of the agreement that ended (FRA-8)' },
+    },
     reopen: { done: 'opened again', from: ['paid'], to: 'charged', by: { follows: 'a bounced deposit' } },
   },
 });

@@ -24,15 +24,23 @@ export const applicantStates = defineStates({
     withdrawn: ['plain', stageNames.withdrawn],
   } satisfies Record<ApplicantStage, StateShown>,
   begins: ['applied'],
-  later: {
-    fee_paid: 'the verified deposit of all that is due before the opening (ROY-12)',
-    opened: 'the activation of its branch (BR-16)',
-  },
   verbs: {
     plan_visit: { done: 'visited', from: ['applied', 'site_visit'], to: 'site_visit', by: applicantTurn },
     visit_done: { done: 'sent for approval', from: ['site_visit'], to: 'approval', by: applicantTurn },
     approve: { done: 'approved', from: ['approval'], to: 'agreement', by: kind },
     send_back: { done: 'sent back', from: ['approval'], to: 'site_visit', by: kind },
+    pay: {
+      done: 'paid for',
+      from: ['agreement'],
+      to: 'fee_paid',
+      by: { follows: 'the verified deposit of all that is due before the opening (ROY-12)' },
+    },
+    open: {
+      done: 'opened',
+      from: ['agreement', 'fee_paid'],
+      to: 'opened',
+      by: { follows: 'the activation of its branch (BR-16)' },
+    },
     hold: { done: 'put on hold', from: working, to: 'on_hold', by: applicantTurn },
     go_on: { done: 'gone on with', from: ['on_hold'], to: working, by: applicantTurn },
     reject: { done: 'rejected', from: openStages, to: 'rejected', by: applicantTurn },

@@ -1,7 +1,7 @@
 // Fees that have fallen due are charged at night, and shares of fees over time are recognised month by month (FRA-10).
 
 import { counted } from '#kernel/counted.ts';
-import { addDays, formatMonth, type LocalDate, monthOf } from '#kernel/dates.ts';
+import { addDays, asDay, formatMonth, type LocalDate, monthOf } from '#kernel/dates.ts';
 import type { ClockJob, ClockNote } from '#platform/clock/definition.ts';
 import { oneAtATime, rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { audit } from '#platform/audit/audit.ts';
@@ -12,6 +12,7 @@ import { writeChallan } from '../steps/write-challan.ts';
 
 /** Days from the charge to the day it is due, where the agreement's day of the month says nothing. */
 const DAYS_TO_PAY = 10;
+const FAR_DAY = asDay('2199-12-31');
 
 /** Franchise branches of a school with something to do. */
 const branchesWith = (condition: ReturnType<typeof sql>): Promise<{ branch_id: number }[]> =>
@@ -60,7 +61,14 @@ interface Share {
 }
 
 /** What of fees over time belongs to months up to this day. Answers how many shares. */
-export async function recogniseShares(books: TwoBooks, day: LocalDate): Promise<number> {
+export const recogniseShares = (books: TwoBooks, day: LocalDate): Promise<number> =>
+  shareEach(books, day, `share of ${formatMonth(monthOf(day))}`);
+
+/** FRA-8: with the agreement ends what was spread over its months. */
+export const recogniseRest = (books: TwoBooks): Promise<number> =>
+  shareEach(books, FAR_DAY, 'what was left of it as the agreement ended');
+
+async function shareEach(books: TwoBooks, day: LocalDate, words: string): Promise<number> {
   const shares = await rowsOf(sql<Share>`
     select s.id, s.amount, f.description, c.id as challan_id, c.challan_no
       from franchise.franchise_fee_shares s join franchise.franchise_fee_items f on f.id = s.fee_item_id
@@ -71,7 +79,7 @@ export async function recogniseShares(books: TwoBooks, day: LocalDate): Promise<
       kind: 'fee_share',
       day: await openInBoth(books, books.today),
       doc_no: share.challan_no,
-      text: `${share.description}, share of ${formatMonth(monthOf(day))}`,
+      text: `${share.description}, ${words}`,
       source: 'royalty challan',
       source_id: share.challan_id,
       amount: 0,

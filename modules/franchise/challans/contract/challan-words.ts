@@ -11,6 +11,8 @@ export const itemKinds = [
   'fee_item',
   'bounce',
   'correction',
+  'opening',
+  'paid_out',
 ] as const;
 export type ItemKind = (typeof itemKinds)[number];
 export const itemNames: Record<ItemKind, string> = {
@@ -24,5 +26,7 @@ export const itemNames: Record<ItemKind, string> = {
   fee_item: 'Fee',
   bounce: 'Charge of the bank',
   correction: 'Correction',
+  opening: 'Owed when it became a franchise',
+  paid_out: 'Credit paid out',
 };
 export const challanStatus = ['open', 'part_paid', 'paid', 'void'] as const;

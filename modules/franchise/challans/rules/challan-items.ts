@@ -58,6 +58,8 @@ const order: readonly ItemKind[] = [
   'late',
   'rounding',
   'correction',
+  'opening',
+  'paid_out',
   'fee_item',
   'bounce',
   'fine',

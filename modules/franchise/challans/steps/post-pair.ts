@@ -19,7 +19,9 @@ export type PairKind =
   | 'deposit'
   | 'bounce'
   | 'correction'
-  | 'security';
+  | 'security'
+  | 'opening'
+  | 'collected';
 
 export interface Pair {
   kind: PairKind;
@@ -27,7 +29,7 @@ export interface Pair {
   doc_no: string;
   text: string;
   /** What paper it came from, and which. */
-  source: 'royalty challan' | 'royalty deposit';
+  source: 'royalty challan' | 'royalty deposit' | 'franchise agreement';
   source_id: number;
   /** What the franchise owes by it: more is above 0. */
   amount: number;
@@ -60,7 +62,8 @@ export async function postPair(books: TwoBooks, pair: Pair): Promise<number> {
     source_id: pair.source_id,
     doc_no: pair.doc_no,
     narration: pair.text,
-    owner_area: 'franchise',
+    // 1900 is the ledger's own: it falls to nothing as a branch becomes a franchise (ACC-85).
+    owner_area: pair.kind === 'opening' ? 'franchise,ledger' : 'franchise',
   };
   const group_entry_id = await postEntry(
     { ...head, branch_id: books.office_id, counter_branch_id: books.branch_id },

@@ -20,6 +20,9 @@ const keys = [
   'tax_withheld_receivable',
   'tax_withheld_payable',
   'bank_charges',
+  'due_to_franchise',
+  'due_from_group',
+  'inter_branch',
 ] as const;
 type RoyaltyAccount = (typeof keys)[number];
 
@@ -38,4 +41,6 @@ export const parties: Partial<Record<RoyaltyAccount, 'franchise' | 'group'>> = {
   franchise_security: 'franchise',
   royalty_payable: 'group',
   security_with_group: 'group',
+  due_to_franchise: 'franchise',
+  due_from_group: 'group',
 };

@@ -4,6 +4,7 @@ export { type Charged, chargeMonth, LATE_MONTHS, type Revision, revisionOf } fro
 export { fineOf, type FineTerms } from './fine.ts';
 export type { ChargedLine } from './late-lines.ts';
 export { minimumOfYear } from './minimum.ts';
+export { partOf } from './part-month.ts';
 export { type FieldProblems, type KnownHead, ruleProblems } from './rule-problems.ts';
 export { ownLines, totalOf } from './royalty-month.ts';
 export type { MonthFacts, RoyaltyRule, RoyaltyTerms } from './royalty-shapes.ts';

@@ -39,7 +39,7 @@ export async function bounceDeposit({
   await oneAtATime('royalty of', seen.branch_id);
   const deposit = (await lockDeposit(id)) ?? seen;
   depositStates.refuse('bounce', deposit.state);
-  if (deposit.pair_id === null || deposit.method === 'credit' || deposit.method === 'security')
+  if (deposit.pair_id === null || ['credit', 'security', 'settlement'].includes(deposit.method))
     throw conflict('No money came with this deposit: it cannot bounce. Correct the challan instead');
   const books = await twoBooks(deposit.branch_id);
   const pair_id = await reversePair(books, {

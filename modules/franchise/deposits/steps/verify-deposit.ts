@@ -11,6 +11,8 @@ import {
   tellFranchisee,
   type TwoBooks,
 } from '#modules/franchise/challans/chapter.ts';
+import { feesPaid } from '#modules/franchise/applicants/chapter.ts';
+import type { depositMethods } from '../contract/deposit-words.ts';
 import type { Plan } from '../rules/plan-deposit.ts';
 import { allocate } from './allocate.ts';
 
@@ -19,7 +21,7 @@ export interface StoredDeposit {
   branch_id: number;
   deposit_no: string;
   deposit_date: LocalDate;
-  method: 'bank' | 'cheque' | 'cash' | 'online' | 'security' | 'credit';
+  method: (typeof depositMethods)[number];
   account_id: number | null;
   from_account_id: number | null;
   amount: number;
@@ -96,5 +98,6 @@ export async function verifyDeposit(books: TwoBooks, deposit: StoredDeposit): Pr
     key: `deposit:${deposit.id}`,
     data: { number: deposit.deposit_no, amount: deposit.amount, day: deposit.deposit_date },
   });
+  await feesPaid(books.branch_id);
   return plan;
 }

@@ -11,14 +11,14 @@ import { agreementsById, agreementsOf } from '#modules/franchise/agreements/chap
 import { readFranchisee } from '#modules/franchise/franchisees/chapter.ts';
 import { type franchiseGet, franchiseList, type FranchiseRow } from '../contract/franchises.ts';
 
-/** What runs, else what is on its way, else the last that was. */
+/** What runs, else what is on its way, else the last that was. An own branch whose agreement is on its way is to become one (BR-6). */
 const tables = sql`platform.branches b
-  join franchise.franchisees f on f.id = b.franchisee_id
   join platform.countries c on c.id = b.country_id
   left join lateral (
     select x.* from franchise.franchise_agreements x where x.branch_id = b.id
      order by case when x.status in ('signed', 'active', 'expiring') then 0 when x.status in ('draft', 'pending', 'approved') then 1 else 2 end, x.id desc
-     limit 1) a on true`;
+     limit 1) a on true
+  join franchise.franchisees f on f.id = coalesce(b.franchisee_id, a.franchisee_id)`;
 
 const students = sql`(select coalesce(sum(s.active + s.frozen), 0)::int from branches.class_seats s join branches.academic_sessions y on y.id = s.session_id
   where s.branch_id = b.id and y.is_current)`;
@@ -28,7 +28,8 @@ const columns = sql`b.id as branch_id, b.code, b.branch_name, b.city, b.status a
   case when a.status in ('signed', 'active', 'expiring') then a.ends_on - platform.today(b.id) end as days_left,
   a.territory_km::float8 as territory_km, ${students} as students, c.currency`;
 
-const scope = () => sql`b.school_id = ${who().school_id}::int and b.ownership = 'franchise' and ${inScope('b.id')}`;
+const scope = () => sql`b.school_id = ${who().school_id}::int and ${inScope('b.id')}
+  and (b.ownership = 'franchise' or a.status in ('draft', 'pending', 'approved', 'signed'))`;
 const ofAgreement = {
   none: sql`a.id is null`,
   draft: sql`a.status in ('draft', 'pending', 'approved')`,
@@ -79,7 +80,7 @@ export const listFranchises = listRead(franchiseList, {
 
 type Franchise = DataOf<typeof franchiseGet>;
 
-/** 404 outside the scope, and for a branch that the group runs itself. */
+/** 404 outside the scope, and for a branch that the group runs itself and goes on to run. */
 export async function readFranchise(branch_id: number): Promise<Franchise> {
   const row = await rowOf(sql<Omit<FranchiseRow, 'rules_words'> & Pick<Franchise, 'address' | 'phone' | 'opened_on'>>`
     select ${columns}, b.address, b.phone, b.opened_on from ${tables} where b.id = ${branch_id}::int and c.currency is not null and ${scope()}`);

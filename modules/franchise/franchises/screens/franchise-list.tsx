@@ -1,13 +1,16 @@
 // Franchises as a list (spec 10 §10.2 Franchise Setting).
 
 import { Text } from '@mantine/core';
-import { IconFileText } from '@tabler/icons-react';
+import { IconArrowsExchange, IconFileText } from '@tabler/icons-react';
 import { exportOf } from '#kernel/export-call.ts';
+import { lateDialog } from '#ui/dialog/late-dialog.tsx';
 import { lookup, optionsOf } from '#ui/filters/filter.ts';
 import type { ListDeclaration } from '#ui/page-kinds/list/list-declaration.ts';
 import { franchiseeList } from '#modules/franchise/franchisees/contract/franchisees.ts';
 import { franchiseList, type FranchiseRow } from '../contract/franchises.ts';
 import { agreementStatuses, branchStatuses, franchisePath } from './franchise-words.ts';
+
+const BeginAgreement = lateDialog(async () => (await import('./begin-agreement.tsx')).BeginAgreement);
 
 function DaysLeft({ row }: { row: FranchiseRow }) {
   if (row.days_left === null) return null;
@@ -67,6 +70,14 @@ export const franchises: ListDeclaration<typeof franchiseList> = {
   ],
   search: 'Branch, franchisee, agreement',
   sort: 'branch_name',
+  actions: [
+    {
+      label: 'An own branch becomes a franchise',
+      icon: IconArrowsExchange,
+      permissions: ['Franchise Edit'],
+      dialog: (close) => <BeginAgreement close={close} />,
+    },
+  ],
   rowActions: [{ label: 'Agreement', icon: IconFileText, to: (row) => franchisePath(row.branch_id, 'agreement') }],
   figures: ({ figures }) => [
     { label: 'With a running agreement', value: figures?.running },

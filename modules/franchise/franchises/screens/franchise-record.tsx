@@ -57,6 +57,12 @@ export const FranchiseRecord = recordScreen<typeof franchiseGet>({
     { key: 'simulator', title: 'What if', load: () => import('./simulator-tab.tsx') },
     { key: 'documents', title: 'Documents', load: () => import('./documents-tab.tsx') },
     { key: 'locks', title: 'Locks', load: () => import('./locks-tab.tsx') },
+    {
+      key: 'settlement',
+      title: 'Settlement',
+      permissions: ['Royalty Statement'],
+      load: () => import('./settlement-tab.tsx'),
+    },
     { key: 'users', title: 'Users', load: () => import('./users-tab.tsx') },
   ],
   actions: [

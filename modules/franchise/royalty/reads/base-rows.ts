@@ -2,10 +2,12 @@
 // sums hold beside them (corrections, what was taken back) is the last row, so that the rows always come to the base.
 
 import type { DataOf, ParsedInputOf } from '#kernel/contract.ts';
-import { lastDayOfMonth } from '#kernel/dates.ts';
+import { firstDayOf, lastDayOfMonth, type LocalDate } from '#kernel/dates.ts';
 import { notFound } from '#kernel/refusal.ts';
 import { requireBranch } from '#platform/access/who.ts';
 import { rowOf, rowsOf, sql, type Statement } from '#platform/db/index.ts';
+import { outsideOf } from '#modules/franchise/computation/chapter.ts';
+import { daysOfBase } from './month-input.ts';
 import type { royaltyBase } from '../contract/royalty.ts';
 
 type Asked = ParsedInputOf<typeof royaltyBase>;
@@ -24,9 +26,13 @@ function baseOf({ basis, with_corrections }: Asked, sums: Sums): number {
   return basis === 'net_posted' ? gross - sums.concession : gross;
 }
 
+interface Days {
+  from: LocalDate;
+  to: LocalDate;
+}
+
 /** Each with an amount of its own. */
-function documentsOf({ branch_id, head_id, month, basis }: Asked): Statement {
-  const last = lastDayOfMonth(month);
+function documentsOf({ branch_id, head_id, basis }: Asked, { from, to }: Days): Statement {
   return basis === 'received'
     ? sql`
         select 's' || s.id as key, s.student_id, s.bill_month, coalesce(d.receipt_no, s.source_type) as document, x.amount::bigint as amount, c.course_id
@@ -34,12 +40,12 @@ function documentsOf({ branch_id, head_id, month, basis }: Asked): Statement {
           left join fees.deposits d on d.id = s.deposit_id
          cross join lateral (select coalesce(sum(p.amount), 0) as amount from jsonb_to_recordset(s.split) as p (head_id bigint, amount bigint)
                 where p.head_id = ${head_id}::bigint) x
-         where s.branch_id = ${branch_id}::int and s.entry_date between ${month}::date and ${last}::date and s.kind in ('payment', 'advance', 'security') and x.amount <> 0`
+         where s.branch_id = ${branch_id}::int and s.entry_date between ${from}::date and ${to}::date and s.kind in ('payment', 'advance', 'security') and x.amount <> 0`
     : sql`
         select 'l' || l.id as key, l.student_id, l.bill_month, c.challan_no as document,
                ${basis === 'net_posted' ? sql`l.net` : sql`l.gross`} as amount, c.course_id
           from fees.challans c join fees.challan_lines l on l.challan_id = c.id and l.bill_month = c.bill_month
-         where c.branch_id = ${branch_id}::int and c.entry_date between ${month}::date and ${last}::date and l.head_id = ${head_id}::bigint
+         where c.branch_id = ${branch_id}::int and c.entry_date between ${from}::date and ${to}::date and l.head_id = ${head_id}::bigint
            and l.line_kind in ('regular', 'extra', 'opening', 'brought_forward')`;
 }
 
@@ -55,14 +61,17 @@ export async function readBase(asked: Asked): Promise<Answer> {
           from fees.fee_totals x where x.branch_id = b.id and x.head_id = h.id and x.entry_month = ${asked.month}::date) t on true
      where b.id = ${asked.branch_id}::int`);
   if (!found) throw notFound('This head');
-  const documents = documentsOf(asked);
+  const part = await daysOfBase(asked.branch_id, asked.month);
+  const outside = part ? await outsideOf([{ branch_id: asked.branch_id, month: asked.month, ...part }]) : [];
+  const out = outside.find((one) => one.head_id === asked.head_id);
+  const documents = documentsOf(asked, part ?? { from: firstDayOf(asked.month), to: lastDayOfMonth(asked.month) });
   const sums = await rowOf(sql<{ count: number; amount: number }>`
     select count(*)::int as count, coalesce(sum(d.amount), 0)::bigint as amount from (${documents}) d`);
   const rows = await rowsOf(sql<Answer['rows'][number]>`
     select d.key, d.student_id, coalesce(s.full_name, 'A student who moved away') as what, k.name as class_name, d.bill_month, d.document, coalesce(d.amount, 0)::bigint as amount
       from (${documents}) d left join students.students s on s.id = d.student_id left join branches.courses k on k.id = d.course_id
      order by s.full_name nulls last, d.key limit ${asked.fetchCount}::int offset ${asked.startRow}::int`);
-  const total = baseOf(asked, found);
+  const total = baseOf(asked, found) - (out ? baseOf(asked, out) : 0);
   const rest = total - (sums?.amount ?? 0);
   const others = {
     key: 'rest',

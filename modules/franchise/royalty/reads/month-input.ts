@@ -12,6 +12,7 @@ import {
   chargeMonth,
   LATE_MONTHS,
   type MonthFacts,
+  partOf,
   type Revision,
   revisionOf,
 } from '#modules/franchise/computation/rules/index.ts';
@@ -42,6 +43,13 @@ function revisionFrom(agreement: Agreement): Revision | null {
     until: status === 'terminated' ? ended_on : null,
     rules: rules.map(({ heads: _heads, ...rule }) => rule),
   };
+}
+
+/** The days of a month whose entries are a base at a branch; null: all of them (ROY-5). */
+export async function daysOfBase(branch_id: number, month: Month): Promise<ReturnType<typeof partOf>> {
+  const revisions = (await signedAgreementsOf([branch_id])).flatMap((one) => revisionFrom(one) ?? []);
+  const revision = revisionOf(month, revisions);
+  return revision ? partOf(month, revision) : null;
 }
 
 interface PostedMonth {
@@ -90,6 +98,8 @@ export async function computeMonths(branch_ids: readonly number[], month: Month)
       to: month,
       count_day: agreement.count_day,
       starts_on: revision.starts_on,
+      until: revision.until,
+      free_until: revision.royalty_free_until,
       without_suspended: !agreement.royalty_while_suspended,
     })),
   );

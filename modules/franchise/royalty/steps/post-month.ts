@@ -10,7 +10,7 @@ import {
   writeChallan,
 } from '#modules/franchise/challans/chapter.ts';
 import { itemsOf } from '#modules/franchise/challans/rules/index.ts';
-import { keepCredit, takeCredits } from '#modules/franchise/deposits/chapter.ts';
+import { keepCredit, setOff, takeCredits } from '#modules/franchise/deposits/chapter.ts';
 import type { Computed } from '../reads/month-input.ts';
 import { sumsOf } from '../reads/preview.ts';
 
@@ -53,6 +53,11 @@ async function paperOf(
   return { challan_id: challan.id, doc_no: challan.challan_no, source: 'royalty challan', source_id: challan.id };
 }
 
+const lastCharged = (month: Month, until: LocalDate | null): LocalDate => {
+  const last = lastDayOfMonth(month);
+  return until !== null && until < last ? until : last;
+};
+
 /** What of the late entries belongs to the marketing fund. */
 const fundOf = (computed: Computed): number =>
   computed.charged.lines
@@ -93,8 +98,8 @@ export async function postMonth(
       ? null
       : await postPair(books, {
           kind: 'posting',
-          // The royalty belongs to its month as long as that is open in both books.
-          day: await openInBoth(books, lastDayOfMonth(month)),
+          // The royalty belongs to its month as long as that is open in both books; a terminated one ends inside of it (FRA-8).
+          day: await openInBoth(books, lastCharged(month, charged.revision.until)),
           doc_no: paper.doc_no,
           text: `Royalty ${formatMonth(month)}`,
           source: paper.source,
@@ -114,6 +119,8 @@ export async function postMonth(
   const id = row?.id ?? 0;
   await keepLines(books.branch_id, id, computed);
   await takeCredits(books);
+  // ROY-20: where the group collects, what it holds pays the challan at once.
+  if (agreement.collection === 'group') await setOff(books, 'settlement');
   return id;
 }
 

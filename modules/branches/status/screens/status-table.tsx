@@ -1,5 +1,6 @@
 // Branches with their state as a table.
 
+import { IconArrowsExchange } from '@tabler/icons-react';
 import { linkTo } from '#kernel/addresses.ts';
 import { exportOf } from '#kernel/export-call.ts';
 import * as pages from '#kernel/pages.gen.ts';
@@ -11,6 +12,7 @@ import {
   ownershipWords,
   statusWords,
 } from '#modules/branches/branch/screens/parts/words.ts';
+import { OwnershipDialog } from './parts/late-ownership.ts';
 
 const record = (id: number) => linkTo(pages.branchDetail, { branch: id, tab: 'status' });
 
@@ -38,5 +40,14 @@ export const statusTable: ListDeclaration<typeof branchList> = {
     { name: 'city', label: 'City', kind: 'text' },
   ],
   search: 'Name, code or city',
+  rowActions: [
+    {
+      label: 'Change ownership',
+      icon: IconArrowsExchange,
+      permissions: ['Branch Status'],
+      show: (row) => row.status === 'draft' || row.status === 'active',
+      dialog: (row, close) => <OwnershipDialog branch={row} close={close} />,
+    },
+  ],
   empty: { title: 'No branch in this state', text: 'Clear the filters to see all branches.' },
 };

@@ -1,0 +1,45 @@
+// What of a month's fees lies outside the days of an agreement that begins or ends inside of it (FRA-5, ROY-5): by the day of each entry, a row a head.
+// Sums of whole months are kept, so that only these few months read rows.
+
+import type { LocalDate, Month } from '#kernel/dates.ts';
+import { rowsOf, sql } from '#platform/db/index.ts';
+import type { HeadBase } from '../rules/royalty-shapes.ts';
+
+export interface PartMonth {
+  branch_id: number;
+  month: Month;
+  from: LocalDate;
+  to: LocalDate;
+}
+
+export function outsideOf(parts: readonly PartMonth[]): Promise<(HeadBase & { branch_id: number; month: Month })[]> {
+  if (parts.length === 0) return Promise.resolve([]);
+  return rowsOf(sql<HeadBase & { branch_id: number; month: Month }>`
+    with part as materialized (
+      select p.branch_id, p.month, p."from" as first, p."to" as last, (p.month + interval '1 month - 1 day')::date as ends
+        from jsonb_to_recordset(${JSON.stringify(parts)}::jsonb) as p (branch_id int, month date, "from" date, "to" date)
+    ), billed as (
+      select p.branch_id, p.month, l.head_id, sum(l.gross) as gross, sum(l.concession) as concession
+        from part p join fees.challans c on c.branch_id = p.branch_id and c.entry_date between p.month and p.ends and c.entry_date not between p.first and p.last
+        join fees.challan_lines l on l.challan_id = c.id and l.bill_month = c.bill_month and l.void_run_id is null
+         and l.line_kind in ('regular', 'extra', 'opening', 'brought_forward') group by 1, 2, 3
+    ), corrected as (
+      select p.branch_id, p.month, l.head_id, sum(l.net) as corrected
+        from part p join platform.journal_entries e on e.branch_id = p.branch_id and e.entry_date between p.month and p.ends
+         and e.entry_date not between p.first and p.last and e.kind = 'correction'
+        join fees.challans c on c.branch_id = p.branch_id
+        join fees.challan_lines l on l.challan_id = c.id and l.bill_month = c.bill_month and l.line_kind = 'correction' and l.entry_id = e.id group by 1, 2, 3
+    ), received as (
+      select p.branch_id, p.month, x.head_id, sum(x.amount) as received
+        from part p join fees.settlements s on s.branch_id = p.branch_id and s.entry_date between p.month and p.ends
+         and s.entry_date not between p.first and p.last and s.kind not in ('write_off', 'transfer')
+       cross join lateral jsonb_to_recordset(s.split) as x (head_id bigint, amount bigint) group by 1, 2, 3
+    )
+    select branch_id, month, head_id, coalesce(sum(gross), 0)::bigint as gross, coalesce(sum(corrected), 0)::bigint as corrected,
+           coalesce(sum(concession), 0)::bigint as concession, coalesce(sum(received), 0)::bigint as received
+      from (select branch_id, month, head_id, gross, concession, 0 as corrected, 0 as received from billed
+            union all select branch_id, month, head_id, 0, 0, corrected, 0 from corrected
+            union all select branch_id, month, head_id, 0, 0, 0, received from received) u
+     where branch_id is not null and month is not null and head_id is not null
+     group by branch_id, month, head_id`);
+}
