@@ -35,6 +35,7 @@ import { makeCosts } from './accounts/costs.ts';
 import { makeCorrections } from './fees/corrections.ts';
 import { makeApplicants } from './franchise/applicants.ts';
 import { makeFranchises } from './franchise/franchises.ts';
+import { settleOne } from './franchise/ended-agreement.ts';
 import { makeRoyalty } from './franchise/royalty-year.ts';
 import { type DemoCalendar, demoCalendar } from './ground/calendar.ts';
 import { makeFeeEdits } from './fees/fee-edits.ts';
@@ -173,6 +174,7 @@ async function makeAdmissions(today: LocalDate): Promise<void> {
   await makeReadmissions();
   await makeFranchises(today);
   await makeRoyalty(today);
+  await settleOne(today);
   await makeApplicants();
   await makeWebsiteForms(today);
 }

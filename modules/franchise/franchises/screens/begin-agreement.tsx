@@ -1,13 +1,30 @@
 // The agreement by which an own branch is to become a franchise (BR-6).
 
 import { addMonths, firstDayOf, monthOf } from '#kernel/dates.ts';
+import type { FormHandle } from '#ui/controls/form-handle.ts';
+import { RecordPicker } from '#ui/controls/record-picker.tsx';
 import { lookup } from '#ui/filters/filter.ts';
 import type { FormDeclaration } from '#ui/page-kinds/form/form-declaration.ts';
 import { FormDialog } from '#ui/page-kinds/form/form-screen.tsx';
 import { type Session, useSession } from '#ui/session/session.ts';
-import { FranchiseeField } from '#modules/branches/branch/screens/parts/franchisee-field.tsx';
 import { userCountryBranches } from '#modules/branches/lookups/contract/lookups.ts';
 import { agreementBegin } from '#modules/franchise/agreements/contract/agreements.ts';
+
+function Holder({ form }: { form: FormHandle }) {
+  const value = form.values['franchisee_id'];
+  return (
+    <RecordPicker
+      kind="franchise"
+      what="franchisee"
+      label="Franchisee"
+      required
+      placeholder="Name or code, FR-0001"
+      value={typeof value === 'number' ? value : null}
+      onChange={(id) => form.set('franchisee_id', id)}
+      error={form.error('franchisee_id')}
+    />
+  );
+}
 
 const formOf = (session: Session): FormDeclaration<typeof agreementBegin> => ({
   title: 'An own branch becomes a franchise',
@@ -33,7 +50,7 @@ const formOf = (session: Session): FormDeclaration<typeof agreementBegin> => ({
       label: 'Franchisee',
       kind: 'custom',
       required: true,
-      draw: (form) => <FranchiseeField form={form} />,
+      draw: (form) => <Holder form={form} />,
     },
     { name: 'starts_on', label: 'From', kind: 'date', required: true, hint: 'The first of a month' },
   ],

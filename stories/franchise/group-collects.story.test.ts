@@ -1,0 +1,160 @@
+// The group collects the fees of a franchise: into head office's bank, set off against royalty, the rest paid out or carried (ROY-20; decision 0206).
+
+import { beforeAll, describe, expect, it } from 'vitest';
+import { allProofs } from '#app/commands/books.ts';
+import * as approvals from '#kernel/calls/approvals.ts';
+import { asDay, asMonth, formatDate } from '#kernel/dates.ts';
+import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
+import { runWaitingJobs } from '#platform/jobs/run-job.ts';
+import { runProofs } from '#platform/ledger/prove.ts';
+import { deliverFormats } from '#modules/accounts/index.ts';
+import { bankAccountSave, bankSave } from '#modules/accounts/banks/contract/banks.ts';
+import * as files from '#modules/fees/bank-files/contract/bank-files.ts';
+import { depositReverse } from '#modules/fees/deposit-reversals/contract/deposit-reversals.ts';
+import { depositList } from '#modules/fees/deposits/contract/deposits.ts';
+import * as challans from '#modules/franchise/challans/contract/challans.ts';
+import * as royalty from '#modules/franchise/royalty/contract/royalty.ts';
+import * as settlements from '#modules/franchise/settlements/contract/settlements.ts';
+import { type FeeScene, openFeeScene, RUPEE } from '../fees/fee-scene.ts';
+import { keepFile } from '../harness/keep-file.ts';
+import { branches, type School } from '../harness/school.ts';
+import { lately } from '../harness/turn-clock.ts';
+import { agree, book, type Scene, setScene, waitFor } from './royalty-scene.ts';
+
+const { franchise } = branches;
+let fees: FeeScene;
+let school: School;
+let scene: Scene;
+let children: Record<string, number>;
+let bank_account_id = 0;
+const as = () => ({ token: scene.office.token });
+
+beforeAll(async () => {
+  fees = await openFeeScene();
+  ({ school } = fees);
+  scene = await setScene(school);
+  await school.owner(() => deliverFormats(1));
+  children = await fees.admit(franchise, [
+    { name: 'Ali', plan: { TUI: 10_000 } },
+    { name: 'Bina', plan: { TUI: 3_000 } },
+  ]);
+  await fees.post(franchise, asMonth(lately('2026-09-01')), asDay(lately('2026-09-10')));
+  await agree(school, {
+    branch_id: franchise,
+    rules: [{ name: 'Tuition 10%', basis: 'gross_posted', kinds: ['tuition'], rate: 10 }],
+  });
+  const bank = await school.must(bankSave, { country_id: 162, name: 'Habib Bank', short_name: 'HBL' });
+  const account = await school.must(bankAccountSave, {
+    branch_id: scene.office_id,
+    bank_id: bank.id,
+    title: 'Fees',
+    account_no: '00030003',
+    use_for: ['collection'],
+  });
+  bank_account_id = account.id;
+});
+
+const codeOf = async (name: string): Promise<string> =>
+  (
+    await school.owner(() =>
+      rowOf(sql<{ code: string }>`
+        select code from fees.payment_codes where student_id = ${children[name] ?? 0}::bigint and status = 'active'`),
+    )
+  )?.code ?? '';
+
+async function upload(rows: readonly [string, string, string][]) {
+  const lines: string[] = [];
+  for (const [name, amount, reference] of rows)
+    lines.push(`${await codeOf(name)},${formatDate(asDay(lately('2026-09-09')))},"${amount}",${reference}`);
+  const text = ['Payment code,Value date,Amount,Reference', ...lines].join('\n');
+  const file_id = await keepFile(school, 'admin', { name: `hbl ${rows[0]?.[2] ?? ''}.csv`, text });
+  const made = await school.must(files.uploadFile, { bank_account_id, file_id });
+  await school.call(files.uploadCommit, { id: made.id, unknown: 'hold' });
+  await runWaitingJobs();
+  return school.must(files.uploadRead, { id: made.id, fetchCount: 20 });
+}
+
+const sides = async () => [
+  await fees.ledger(franchise, 'due_from_group'),
+  await fees.ledger(scene.office_id, 'due_to_franchise'),
+  await fees.ledger(franchise, 'inter_branch'),
+];
+
+async function proven(): Promise<void> {
+  const found = await school.owner(() => runProofs(allProofs()));
+  // The fees behind the royalty are written into the sums alone.
+  const wrong = found.flatMap((one) => one.differences.map((of) => `${one.proof}: ${of.detail}`));
+  expect(wrong.filter((one) => !/^FEE-9[56] (fee totals|counters)/.test(one))).toEqual([]);
+}
+
+describe('ROY-20 fees of a franchise in the bank of head office', () => {
+  it('are nobody’s while the franchise collects itself', async () => {
+    const read = await upload([['Ali', '500', 'X1']]);
+    expect(read.data.map((row) => row.reason)).toEqual([
+      'The code is of a child of a franchise, whose fees come to its own account',
+    ]);
+    await school.owner(() =>
+      rowsOf(sql`update franchise.franchise_agreements set collection = 'group' where branch_id = ${franchise}`),
+    );
+  });
+
+  it('are receipts once the group collects: due to the franchise, due from the group, nothing on 1900', async () => {
+    const read = await upload([
+      ['Ali', '10,000', 'FT1'],
+      ['Bina', '3,000', 'FT2'],
+    ]);
+    expect(read.figures).toMatchObject({ posted: 2 });
+    expect(await sides()).toEqual([13_000 * RUPEE, -13_000 * RUPEE, 0]);
+    await proven();
+  });
+
+  it('a receipt taken back goes by what its entry stands on', async () => {
+    const { data } = await school.must(depositList, { student_id: children['Bina'] ?? 0, status: 'posted' });
+    const [receipt] = data;
+    await school.must(depositReverse, {
+      id: receipt?.deposit_id ?? 0,
+      version: receipt?.version ?? 0,
+      reason: 'Wrong child',
+    });
+    expect(await sides()).toEqual([10_000 * RUPEE, -10_000 * RUPEE, 0]);
+    await proven();
+  });
+
+  it('pay the royalty of the month by themselves, up to its challan', async () => {
+    await book(school, {
+      branch_id: franchise,
+      month: scene.month,
+      head_id: scene.heads['tuition'] ?? 0,
+      gross: 60_000 * RUPEE,
+    });
+    const input = { month: scene.month, branch_ids: [franchise] };
+    const { run_id } = await school.must(royalty.royaltyPreview, input, as());
+    const { job_id } = await school.must(royalty.royaltyPost, { run_id: run_id ?? 0, branch_ids: [franchise] }, as());
+    expect(await waitFor(school, job_id, scene.office.token)).toEqual({ state: 'done', error: null });
+    const { data } = await school.must(challans.challanList, { branch_id: franchise }, as());
+    expect(data.map((one) => [one.total, one.balance, one.state])).toEqual([[6_000 * RUPEE, 0, 'paid']]);
+    const held = await school.must(settlements.franchiseHeld, { branch_id: franchise }, as());
+    expect([held.collected, held.payable]).toEqual([4_000 * RUPEE, 4_000 * RUPEE]);
+    await proven();
+  });
+
+  it('the rest is paid out by a payment request, never more; refused, it is carried on', async () => {
+    const much = await school.call(settlements.payOut, { branch_id: franchise, amount: 5_000 * RUPEE }, as());
+    expect(much.errors['amount']?.[0]).toContain('At most PKR 4,000 may be paid out');
+    const { request_id } = await school.must(settlements.payOut, { branch_id: franchise, amount: 4_000 * RUPEE }, as());
+    const again = await school.call(settlements.payOut, { branch_id: franchise, amount: 1 * RUPEE }, as());
+    expect(again.errors['amount']?.[0]).toContain('Nothing may be paid out');
+    const row = await school.owner(() =>
+      rowOf(
+        sql<{ id: number }>`select approval_id as id from accounts.payment_requests where id = ${request_id}::bigint`,
+      ),
+    );
+    await school.must(approvals.approvalReject, { id: row?.id ?? 0, reason: 'With the next one' });
+    const held = await school.must(settlements.franchiseHeld, { branch_id: franchise }, as());
+    expect([held.payable, held.payouts.map((one) => [one.state, one.reason])]).toEqual([
+      4_000 * RUPEE,
+      [['dropped', 'With the next one']],
+    ]);
+    await proven();
+  });
+});
