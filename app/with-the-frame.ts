@@ -6,6 +6,8 @@ import type { AddedListTab } from '#ui/page-kinds/list/added-tabs.ts';
 import type { HomePart } from '#ui/page/home-parts.ts';
 import { homeParts as accountParts, listTabs as accountTabs } from '#modules/accounts/tabs.ts';
 import { recordTabs as attendanceTabs } from '#modules/attendance/tabs.ts';
+import { frameNotices } from '#modules/franchise/tabs.ts';
+import { registerFrameNotices } from '#ui/page/frame-notices.ts';
 import { homeParts as feeParts, listTabs as feeListTabs, recordTabs as feeTabs } from '#modules/fees/tabs.ts';
 import { listTabs as studentTabs } from '#modules/students/tabs.ts';
 
@@ -17,3 +19,6 @@ export const recordTabs: readonly AddedTab[] = [...feeTabs, ...attendanceTabs];
 export const listTabs: readonly AddedListTab[] = [...studentTabs, ...accountTabs, ...feeListTabs];
 
 export const homeParts: readonly HomePart[] = [...accountParts, ...feeParts];
+
+// With the frame itself, so that no page is heavier by it.
+registerFrameNotices(frameNotices);

@@ -5,6 +5,7 @@ import { lazy, useEffect, useState } from 'react';
 import { LateDialog } from '#ui/dialog/late-dialog.tsx';
 import type { KeyNote } from '#ui/layers/key-notes.ts';
 import { keepShell } from '#ui/offline/keep-shell.ts';
+import { FrameNotices } from './frame-notices.tsx';
 import { usePageKeys } from './keys/use-page-keys.ts';
 import { PaperHost } from './paper-host.tsx';
 import { useNotedPages } from './recent-pages.ts';
@@ -21,6 +22,7 @@ export function FrameLate() {
   return (
     <>
       <PaperHost />
+      <FrameNotices />
       {keys ? (
         <LateDialog close={() => setKeys(undefined)}>
           <KeysWindow heard={keys} close={() => setKeys(undefined)} />

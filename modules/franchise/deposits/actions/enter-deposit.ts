@@ -97,12 +97,20 @@ async function askToVerify(
   return answerOf({ id, deposit_no, approval_id: request_id }, null);
 }
 
+/** The fees of an agreement are paid before its branch opens (spec 10 §4.4): a draft takes nothing from parents, but it pays. */
+async function askGate(branch_id: number): Promise<void> {
+  const draft = await rowOf(
+    sql`select 1 from platform.branches b where b.id = ${branch_id}::int and b.status = 'draft'`,
+  );
+  if (!draft) await gate(branch_id, 'collect');
+}
+
 export async function enterDeposit(input: Input): Promise<Answer> {
   requireBranch(input.branch_id);
   const enters = await holds('Royalty Deposit');
   if (!enters && !(await holds('Royalty Claim')))
     throw new Refusal('not_allowed', 'You may not enter royalty deposits');
-  await gate(input.branch_id, 'collect');
+  await askGate(input.branch_id);
   await oneAtATime('royalty of', input.branch_id);
   const desk = await depositDesk(input);
   refuseTerms(input, desk, !enters);

@@ -7,9 +7,10 @@ import { royaltyPaper } from '#modules/franchise/challans/chapter.ts';
 import { pardon, putLock, release } from '../actions/lock-by-hand.ts';
 import * as contract from '../contract/locks.ts';
 import { noticeSheet, readNotice } from '../prints/load-notice.ts';
-import { readLocks } from '../reads/locks.ts';
+import { locksOn, readLocks } from '../reads/locks.ts';
 
 export const lockCalls = [
+  serve(contract.myLocks, locksOn),
   serve(contract.lockList, ({ branch_id }) => readLocks(branch_id)),
   serve(contract.lockPut, async (input) => withMessage(await putLock(input), 'The services are stopped')),
   serve(contract.lockPardon, async (input) => withMessage(await pardon(input), 'The lock rests')),

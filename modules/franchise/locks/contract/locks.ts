@@ -55,6 +55,24 @@ export const lockList = defineCall({
   }),
 });
 
+export const myLocks = defineCall({
+  method: 'GET',
+  path: 'franchise/my-locks',
+  area,
+  beyond: 'what the people of a locked franchise read beside every page (ROY-18)',
+  title: 'Service locks that are on in the franchises of the caller, with what is stopped and why',
+  permissions: ['Royalty Claim'],
+  data: z.array(
+    z.object({
+      id: z.number(),
+      branch_id: z.number(),
+      code: z.string(),
+      actions: z.array(z.string()),
+      reason: z.string(),
+    }),
+  ),
+});
+
 export const lockPut = defineCall({
   method: 'POST',
   path: 'franchise/lock',

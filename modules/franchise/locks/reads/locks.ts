@@ -4,7 +4,8 @@ import type { DataOf } from '#kernel/contract.ts';
 import { notFound } from '#kernel/refusal.ts';
 import { mayActFor } from '#platform/access/who.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
-import type { lockList } from '../contract/locks.ts';
+import { inScope } from '#platform/db/scope.ts';
+import type { lockList, myLocks } from '../contract/locks.ts';
 import { standingOf } from './standing.ts';
 
 type Locks = DataOf<typeof lockList>;
@@ -24,3 +25,9 @@ export async function readLocks(branch_id: number): Promise<Locks> {
     locks,
   };
 }
+
+/** Those that are on, in the scope; a pardoned one is not. */
+export const locksOn = (): Promise<DataOf<typeof myLocks>> =>
+  rowsOf(sql<DataOf<typeof myLocks>[number]>`
+    select l.id, l.branch_id, b.code, l.actions, l.reason from branches.franchise_locks l join platform.branches b on b.id = l.branch_id and b.ownership = 'franchise'
+     where l.released_at is null and coalesce(l.pardon_until < platform.today(l.branch_id), true) and ${inScope('l.branch_id')} order by b.code, l.id limit 20`);

@@ -1,0 +1,48 @@
+// A franchise that is overdue or locked says so beside every page to its people: what is stopped, why, and how it ends (ROY-18; spec 10 §17.1).
+
+import { Alert, Anchor, Text } from '@mantine/core';
+import { IconLock } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { linkTo } from '#kernel/addresses.ts';
+import * as pages from '#kernel/pages.gen.ts';
+import { useCall } from '#ui/calls/use-call.ts';
+import { lockActionNames, myLocks } from '../contract/locks.ts';
+
+const MINUTES = 60_000;
+const names = new Map<string, string>(Object.entries(lockActionNames));
+
+export function Notice() {
+  const { data } = useCall(myLocks, {}, { fresh: 10 * MINUTES });
+  const [read, setRead] = useState(false);
+  if (!data || data.length === 0 || read) return null;
+  return (
+    <Alert
+      color="red"
+      variant="filled"
+      icon={<IconLock size={18} />}
+      withCloseButton
+      closeButtonLabel="Hide"
+      onClose={() => setRead(true)}
+      role="status"
+      title={data.map((one) => one.code).join(', ')}
+    >
+      {data.map((one) => (
+        <Text key={one.id} fz="sm" c="inherit">
+          {one.actions.length === 0
+            ? 'Nothing is stopped yet: '
+            : `Stopped: ${one.actions.map((action) => names.get(action) ?? action).join(', ')}. `}
+          {one.reason}.{' '}
+          <Anchor
+            component={Link}
+            to={linkTo(pages.royaltyDeposit, { branch_id: one.branch_id })}
+            c="inherit"
+            underline="always"
+          >
+            Pay
+          </Anchor>
+        </Text>
+      ))}
+    </Alert>
+  );
+}

@@ -1,0 +1,3 @@
+// Pieces that chapters of franchise put beside the pages of others.
+
+export { frameNotices } from './locks/screens/index.ts';
