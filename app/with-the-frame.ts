@@ -9,6 +9,7 @@ import { recordTabs as attendanceTabs } from '#modules/attendance/tabs.ts';
 import { frameNotices } from '#modules/franchise/tabs.ts';
 import { registerFrameNotices } from '#ui/page/frame-notices.ts';
 import { homeParts as feeParts, listTabs as feeListTabs, recordTabs as feeTabs } from '#modules/fees/tabs.ts';
+import { listTabs as payTabs } from '#modules/payroll/tabs.ts';
 import { listTabs as studentTabs } from '#modules/students/tabs.ts';
 
 export { settingsTabs } from '#modules/attendance/tabs.ts';
@@ -16,7 +17,7 @@ export { notBuilt } from './not-built.gen.ts';
 
 export const recordTabs: readonly AddedTab[] = [...feeTabs, ...attendanceTabs];
 
-export const listTabs: readonly AddedListTab[] = [...studentTabs, ...accountTabs, ...feeListTabs];
+export const listTabs: readonly AddedListTab[] = [...studentTabs, ...accountTabs, ...feeListTabs, ...payTabs];
 
 export const homeParts: readonly HomePart[] = [...accountParts, ...feeParts];
 

@@ -4,7 +4,14 @@
 import { addMonths, asDay, firstDayOf, lastDayOfMonth, type LocalDate, type Month, monthOf } from '#kernel/dates.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
 import { asOwner, runAs } from '#platform/db/run-as.ts';
-import { accrueGratuity, askLoan, bookMonth, postInitially, prepareNow } from '#modules/payroll/index.ts';
+import {
+  accrueGratuity,
+  askLoan,
+  bookMonth,
+  postInitially,
+  prepareApartNow,
+  prepareNow,
+} from '#modules/payroll/index.ts';
 import { demoSchools } from '../ground/organisation.ts';
 import { bankOf } from '../accounts/banks.ts';
 import { makeTaxProfiles, type Seat } from './tax-profiles.ts';

@@ -19,6 +19,7 @@ export const staffLeaveChapter = defineChapter({
   name: 'staff-leave',
   calls: staffLeaveCalls,
   approvals: [leaveKind],
+  asks: [attendancePayInput],
   imports: [openingBalancesImport],
   messageEvents: staffLeaveEvents,
   clock: leaveClock,

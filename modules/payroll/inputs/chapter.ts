@@ -11,5 +11,6 @@ import { salaryInputsImport } from './imports/salary-inputs-import.ts';
 export const inputsChapter = defineChapter({
   name: 'inputs',
   calls: inputCalls,
+  imports: [salaryInputsImport],
   answers: [hrCharge.answeredBy(takeCharge), attendancePayInput.answeredBy(takePayInput)],
 });

@@ -1,6 +1,7 @@
 // Front of the rules by which a salary is computed (SAL-, STAT-, ITX-).
 
 export { shares, sumOf } from './amounts.ts';
+export { bonusOf, monthsOfService } from './bonus.ts';
 export { howOf, money } from './how.ts';
 export { type TaxTable, slabOf, yearTax } from './income-tax.ts';
 export { computeSalary } from './salary.ts';

@@ -1,7 +1,7 @@
 // Calls of payments of salaries (07 §6.1).
 
 import { counted } from '#kernel/counted.ts';
-import { conflict } from '#kernel/refusal.ts';
+import { badField, conflict } from '#kernel/refusal.ts';
 import { requirePermission } from '#platform/access/permissions.ts';
 import { userId } from '#platform/access/who.ts';
 import { contentOf, fileRecord } from '#platform/files/files.ts';
@@ -15,8 +15,14 @@ import { askRevert } from '../actions/revert-paid.ts';
 import * as payments from '../contract/payments.ts';
 import { answerBookPaper } from '#modules/accounts/index.ts';
 import { bankLetter } from '../prints/bank-letter.ts';
+import { noteTaken } from '../actions/note-taken.ts';
+import type { Table } from '#platform/imports/table.ts';
+import { tableOf } from '#platform/imports/read-apart.ts';
 import { listBatches } from '../reads/batches.ts';
 import { refuseOldFile } from '../reads/file-given.ts';
+import { rowsForReply } from '../reads/reply-rows.ts';
+import { readSheet } from '../reads/sheet-rows.ts';
+import { columnsOf, readReply, whyNoReply } from '../rules/bank-reply.ts';
 import { fileOfBatch } from '../steps/file-of-batch.ts';
 import { digestOf } from '../steps/write-batch.ts';
 
@@ -29,7 +35,21 @@ async function fileAsked(batch_id: number): Promise<{ name: string; text: string
     throw conflict(
       `The file would differ from the one of ${number}: its format or a number in it was changed. Make it again.`,
     );
+  await noteTaken(batch_id);
   return file;
+}
+
+/** Of a batch that waits: what its bank said. */
+function bankSaid(
+  table: Pick<Table, 'headings' | 'lines'>,
+  { rows, currency }: Awaited<ReturnType<typeof rowsForReply>>,
+) {
+  const why = whyNoReply(columnsOf(table.headings));
+  if (why !== null) throw badField('file_id', why);
+  const { paid, ...reply } = readReply(table, rows, currency);
+  const done = new Set(paid);
+  const total = rows.reduce((sum, row) => (done.has(row.salary_id) ? sum + row.amount : sum), 0);
+  return { ...reply, paid: paid.length, total, currency };
 }
 
 export const paymentCalls = [

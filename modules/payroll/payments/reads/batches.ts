@@ -29,7 +29,8 @@ export const listBatches = listRead(employeeSheet, {
              (select count(*)::int from payroll.salary_payments p where p.batch_id = b.id and p.status in ('returned', 'reverted')) as returned,
              b.file_name, case when b.status = 'file_made' then ${changedAccounts(sql`b.id`)} else 0 end as changed,
              (select o.number from payroll.salary_payment_batches o where o.id = b.replaces_id) as replaces,
-             (select o.number from payroll.salary_payment_batches o where o.replaces_id = b.id) as replaced_by, b.status, b.reference, b.reason
+             (select o.number from payroll.salary_payment_batches o where o.replaces_id = b.id) as replaced_by, b.status, b.reference, b.reason,
+             b.exported_at, u.name as exported_by, k.name as bank
         from payroll.salary_payment_batches b join platform.branches r on r.id = b.branch_id join payroll.legal_employers e on e.id = b.employer_id
         join platform.accounts a on a.id = b.account_id
         left join accounts.bank_accounts o on o.id = b.bank_account_id left join accounts.banks k on k.id = o.bank_id

@@ -57,7 +57,7 @@ interface Asked {
 }
 
 /** Locked, so that none is in two batches. */
-export async function payablesOf({ employer_id, month, salary_ids }: Asked): Promise<PayableRow[]> {
+export async function payablesOf({ employer_id, month, run, salary_ids }: Asked): Promise<PayableRow[]> {
   const payable = await systemAccount('salaries_payable');
   return rowsOf(sql<PayableRow>`
     select s.id as salary_id, s.branch_id, s.employee_id, s.employee_code, s.employee_name as name, s.currency, s.net, s.hold, s.hold_reason, a.mode, a.title,
@@ -85,7 +85,7 @@ export async function payablesOf({ employer_id, month, salary_ids }: Asked): Pro
       left join lateral (
         select sum(t.credit - t.debit) as owed from platform.party_totals t
          where t.account_id = ${payable}::bigint and t.party_kind = 'employee' and t.party_id = s.employee_id and t.branch_id = s.branch_id) w on true
-     where s.employer_id = ${employer_id}::bigint and s.month = ${month}::date and s.status = 'posted' and s.kind <> 'settlement' and ${inScope('s.branch_id')}
+     where s.employer_id = ${employer_id}::bigint and s.month = ${month}::date and s.status = 'posted' and s.kind = ${run} and ${inScope('s.branch_id')}
        and ${await seen()} and not ${inSettlement('s.id')}
        and (${salary_ids ?? null}::bigint[] is null or s.id = any (${salary_ids ?? null}::bigint[]))
        and not exists (select from payroll.salary_payments p where p.salary_id = s.id and p.status in ('waiting', 'paid'))

@@ -4,6 +4,7 @@ import {
   IconArrowBackUp,
   IconCash,
   IconDownload,
+  IconFileImport,
   IconFileText,
   IconHandStop,
   IconRefresh,
@@ -146,6 +147,12 @@ const batches: ListDeclaration<typeof employeeSheet> = {
           close={close}
         />
       ),
+    },
+    {
+      label: 'Bank’s answer',
+      icon: IconFileImport,
+      show: (row) => batchStates.can('pay', row.status),
+      dialog: (row, close) => <BankAnswer batch={row} close={close} />,
     },
     {
       label: 'Mark as paid',

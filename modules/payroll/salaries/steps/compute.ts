@@ -27,6 +27,9 @@ export interface ComputedMonth {
 
 const hashed = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 32);
 
+/** Of whatever a salary was made from. */
+export const digest = (facts: unknown): string => hashed(JSON.stringify(facts));
+
 /** Heads and slabs are the same for all of a branch: they are read once, and their digest is in that of each. */
 function digests({ heads, table }: PayFacts): (facts: SalaryFacts) => string {
   const common = hashed(JSON.stringify({ heads, slabs: table?.slabs ?? null }));
@@ -72,7 +75,7 @@ export async function computeMonth(
   );
   const by_hand = overrides ?? (await overridesOf(ids, month));
   const full = fullMonth(month);
-  const digest = digests(facts);
+  const digestOf = digests(facts);
   const computed = payees
     .filter((payee) => payee.plans.length > 0)
     .map((payee) => {
@@ -90,7 +93,7 @@ export async function computeMonth(
           },
         ),
       );
-      return { payee, salary: computeSalary(own), overrides: own.overrides, stamp: digest(own) };
+      return { payee, salary: computeSalary(own), overrides: own.overrides, stamp: digestOf(own) };
     });
   return { computed, without_plan: payees.filter((payee) => payee.plans.length === 0), open, facts };
 }
