@@ -88,7 +88,6 @@ export const messageView = defineCall({
     /** Null where it may not be shown. */
     body: z.string().nullable(),
     dedupe_key: z.string(),
-    /** What went along with the mail. */
     files: z.array(z.object({ name: z.string(), bytes: z.number() })),
     attempts: z.array(
       z.object({

@@ -9,8 +9,7 @@ import type { Outcome, Outgoing } from './adapter.ts';
 import { inOutbox } from './outbox-role.ts';
 
 const MB = 1024 * 1024;
-export const MOST_FILES = 10;
-export const MOST_BYTES = 10 * MB;
+const MOST_BYTES = 10 * MB;
 
 /** Bytes that are kept already, to be noted in the transaction that asks for the mail. */
 export interface MadeAttachment {

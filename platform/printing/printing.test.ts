@@ -3,13 +3,13 @@
 import { readFile } from 'node:fs/promises';
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
 import sharp from 'sharp';
-import { extractText, getDocumentProxy } from 'unpdf';
+import { extractText, getDocumentProxy, getMeta } from 'unpdf';
 import { afterAll, describe, expect, test } from 'vitest';
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
 import { z } from 'zod';
 import { codeSvg } from './codes.ts';
 import { printerFonts } from './fonts.ts';
-import { barcode, closePrinter, definePrint, groupsOfFour, qrCode, renderPdf } from './index.ts';
+import { barcode, closePrinter, definePrint, groupsOfFour, qrCode, renderPdf, streamPdf } from './index.ts';
 
 const words = definePrint({
   kind: 'test.words',
@@ -49,6 +49,32 @@ describe('papers', () => {
     const pdf = await renderPdf(words, { items }, { onProgress: (done) => void seen.push(done) });
     expect(await pagesOf(pdf)).toEqual(items.map((item) => item.words));
     expect(seen.at(-1)).toBe(7);
+  });
+
+  test('00 §8: a long paper is written piece by piece; another reader finds its pages in their order, and its title', async () => {
+    const said = (n: number) => ({ words: `Sheet ${n}`, native: 'تنخواہ' });
+    async function* parts() {
+      for (const from of [1, 4, 7]) {
+        await Promise.resolve();
+        yield { items: [0, 1, 2].map((n) => said(from + n)) };
+      }
+    }
+    const written: Uint8Array[] = [];
+    const seen: number[] = [];
+    const { pages, bytes } = await streamPdf(words, parts(), {
+      title: 'Slips تنخواہ',
+      total: 9,
+      write: (some) => Promise.resolve(void written.push(some)),
+      onItems: (done) => void seen.push(done),
+    });
+    const pdf = new Uint8Array(Buffer.concat(written));
+    expect([pages, bytes, seen]).toEqual([9, pdf.length, [3, 6, 9]]);
+    const all = await pagesOf(pdf);
+    expect(all.map((page) => /Sheet \d/.exec(page)?.[0])).toEqual(
+      Array.from({ length: 9 }, (_, n) => `Sheet ${n + 1}`),
+    );
+    const { info } = await getMeta(await getDocumentProxy(pdf.slice()));
+    expect(info['Title']).toBe('Slips تنخواہ');
   });
 
   test('00 §21: a password is asked for', async () => {

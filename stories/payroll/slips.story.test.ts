@@ -14,10 +14,12 @@ import { bookMonth } from '#modules/payroll/index.ts';
 import { payPlanSave } from '#modules/payroll/pay-plans/contract/pay-plans.ts';
 import * as acts from '#modules/payroll/salaries/contract/salary-acts.ts';
 import * as rows from '#modules/payroll/salaries/contract/salary-rows.ts';
-import { slipMails, slipSend, slipSendMany } from '#modules/payroll/salaries/contract/salary-slips.ts';
+import { salarySlips, slipMails, slipSend, slipSendMany } from '#modules/payroll/salaries/contract/salary-slips.ts';
 import { payHeads } from '#modules/payroll/setup/contract/heads.ts';
 import { payrollSettings, payrollSettingsSave } from '#modules/payroll/setup/contract/settings.ts';
 import * as approvals from '#kernel/calls/approvals.ts';
+import { fileGet } from '#kernel/calls/files.ts';
+import { printSlipsJob } from '#modules/payroll/slips/prints/print-slips-job.ts';
 import { messageView } from '#kernel/calls/messages.ts';
 import { keepFile } from '#stories/harness/keep-file.ts';
 import { branches, openSchool, type School } from '#stories/harness/school.ts';
@@ -152,7 +154,6 @@ describe('SAL-25 slips by mail', () => {
       1,
       expect.stringMatching(/^Salary slip .*pdf$/),
     ]);
-    const { fileGet } = await import('#kernel/calls/files.ts');
     expect((await school.call(fileGet, { id: message?.file ?? 0 }, ceo)).code).toBe(404);
   });
 
@@ -183,6 +184,27 @@ describe('SAL-25 slips by mail', () => {
       await rowOf(sql`select platform.sweep_mail_files()`);
       expect((await left())?.n).toBe(1);
     });
+  });
+});
+
+describe('slips of a month in one file', () => {
+  it('07 §13 are written page after page by a job, whose file is of who asked', async () => {
+    const ids = (await mails()).data.map((row) => row.id);
+    const told: number[] = [];
+    const control = {
+      job_run_id: 1,
+      user_id: 1,
+      school_id: 1,
+      progress: (done: number) => Promise.resolve(told.push(done) > 0),
+      badRows: () => Promise.resolve(),
+    };
+    const made = await printSlipsJob.run({ ids, title: 'Salary slips', school_id: 1, country_id: 162 }, control);
+    expect([made.slips, made.pages, told.at(-1), made.name]).toEqual([3, 3, 3, 'Salary slips.pdf']);
+    const file = await school.call(fileGet, { id: made.file_id }, ceo);
+    expect([file.code, (await PDFDocument.load(file.bytes)).getPageCount()]).toEqual([200, 3]);
+    const few = await school.call(salarySlips, { month: july, branch_id: f8 }, ceo);
+    expect((await PDFDocument.load(few.bytes)).getPageCount()).toBe(3);
+    expect((await school.call(salarySlips, {}, ceo)).code).toBe(422);
   });
 });
 

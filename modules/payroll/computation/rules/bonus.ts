@@ -1,17 +1,16 @@
 // A bonus as a part of basic by service (SAL-20).
 
 import { portion } from '#kernel/money.ts';
-import type { LocalDate } from '#kernel/dates.ts';
+import { addDays, addMonths, dayInMonth, daysBetween, firstDayOf, type LocalDate, monthOf } from '#kernel/dates.ts';
 import { ratioOf } from './amounts.ts';
 
-/** Whole months of service on a day. */
+/** Whole months of service on a day: who joined on the 1st has served a month on its last day. */
 export function monthsOfService(joined: LocalDate, on: LocalDate): number {
-  const months = (day: LocalDate): number => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7));
-  // The day after: who joined on the 1st has served a month on its last day.
-  const next = new Date(`${on}T00:00:00Z`);
-  next.setUTCDate(next.getUTCDate() + 1);
-  const end = next.toISOString().slice(0, 10) as LocalDate;
-  return Math.max(0, months(end) - months(joined) - (end.slice(8) < joined.slice(8) ? 1 : 0));
+  const date = daysBetween(firstDayOf(monthOf(joined)), joined) + 1;
+  const next = addDays(on, 1);
+  let months = 0;
+  while (dayInMonth(addMonths(monthOf(joined), months + 1), date) <= next) months += 1;
+  return months;
 }
 
 interface Bonus {

@@ -9,7 +9,6 @@ import { rowsOf, sql } from '#platform/db/index.ts';
 import { inScope } from '#platform/db/scope.ts';
 import { defineImport, type ImportColumns, type Made, type ParsedLine } from '#platform/imports/definition.ts';
 import {
-  type InputHead,
   inputsCheck,
   type InputsFacts,
   type InputsRow,
@@ -17,6 +16,7 @@ import {
   type KnownEmployee,
   type ReadyInput,
 } from '../rules/inputs-file.ts';
+import type { InputHead } from '../rules/inputs-line.ts';
 
 export const SALARY_INPUTS = 'salary-inputs';
 const permissions = ['salary-sheet'];

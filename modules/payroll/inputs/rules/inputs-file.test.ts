@@ -2,16 +2,8 @@
 
 import { describe, expect, test } from 'vitest';
 import { asDay, asMonth } from '#kernel/dates.ts';
-import {
-  type InputHead,
-  headNamed,
-  inputsCheck,
-  type InputsRow,
-  keyOf,
-  type KnownEmployee,
-  refOf,
-  sumOfLine,
-} from './inputs-file.ts';
+import { inputsCheck, type InputsRow, keyOf, type KnownEmployee, refOf } from './inputs-file.ts';
+import { headNamed, type InputHead, sumOfLine } from './inputs-line.ts';
 
 const heads: InputHead[] = [
   { id: 1, code: 'BASIC', name: 'Basic', kind: 'earning', calc: 'fixed' },
@@ -58,7 +50,7 @@ describe('a line of the file', () => {
     ['a negative amount', { amount: '-100' }, 'amount', 'Use the deduction head instead'],
     ['nothing', { amount: '0' }, 'amount', 'more than 0'],
     ['too fine', { amount: '10.125' }, 'amount', 'Only 2 decimals'],
-    ['neither amount nor rate', { amount: null, quantity: 2 }, 'amount', 'Write an amount, or quantity and rate'],
+    ['neither amount nor rate', { amount: null, quantity: 2 }, 'amount', 'Enter an amount, or quantity and rate'],
     ['both', { quantity: 2, rate: '10' }, 'amount', 'not both'],
   ] as const)('%s', (_name, more, column, reason) => {
     expect(checkOf(more).bad).toEqual([{ line: 2, column, reason: expect.stringContaining(reason) }]);

@@ -1,9 +1,8 @@
 // A file of a month's additions and deductions checked line by line (07 §9 Salary inputs). Pure.
 
-import { closest } from 'fastest-levenshtein';
 import { asMonth, formatMonth, type LocalDate, type Month, monthOf } from '#kernel/dates.ts';
-import { type Currency, parseMoney } from '#kernel/money.ts';
-import { Refusal } from '#kernel/refusal.ts';
+import type { Currency } from '#kernel/money.ts';
+import { headNamed, type InputHead, plain, sumOfLine } from './inputs-line.ts';
 
 export interface InputsRow {
   employee_code: string;
@@ -28,14 +27,6 @@ export interface KnownEmployee {
   left_date: LocalDate | null;
   /** Months whose regular salary is frozen. */
   frozen: readonly Month[];
-}
-
-export interface InputHead {
-  id: number;
-  code: string;
-  name: string;
-  kind: 'earning' | 'deduction' | 'employer';
-  calc: string;
 }
 
 export interface InputsFacts {
@@ -80,55 +71,6 @@ interface Checked {
 /** The reference of a file belongs to the person: two people may have the same one. */
 export const refOf = (employee_id: number, reference: string): string => `${employee_id} ${reference.trim()}`;
 export const keyOf = (source_ref: string, head_id: number): string => `${head_id} ${source_ref}`;
-
-const plain = (text: string): string => text.trim().toLowerCase();
-
-/** The head of that code or name, or a sentence that names the nearest one. */
-export function headNamed(typed: string, heads: readonly InputHead[]): InputHead | string {
-  const open = heads.filter((head) => head.calc === 'input');
-  const found = heads.find((head) => [head.code, head.name].some((word) => plain(word) === plain(typed)));
-  if (found?.calc === 'input') return found;
-  if (found) return `${found.name} is computed: use a head of additions or deductions`;
-  const near = closest(
-    plain(typed),
-    open.flatMap((head) => [plain(head.code), plain(head.name)]),
-  );
-  const meant = open.find((head) => [head.code, head.name].some((word) => plain(word) === near));
-  return `There is no head '${typed}'${meant ? `; the nearest is ${meant.name} (${meant.code})` : ''}`;
-}
-
-interface Sum {
-  amount: number;
-  rate: number | null;
-}
-
-const onlyAbove = (amount: number | Refusal): number | string =>
-  amount instanceof Refusal
-    ? amount.message
-    : amount < 0
-      ? 'Use the deduction head instead'
-      : amount === 0
-        ? 'The amount must be more than 0'
-        : amount;
-
-/** An amount, or quantity × rate to the unit; else at which cell what is wrong. */
-export function sumOfLine(
-  { amount, quantity, rate }: Pick<InputsRow, 'amount' | 'quantity' | 'rate'>,
-  currency: Currency,
-): Sum | { column: Column; reason: string } {
-  if (amount !== null && (quantity !== null || rate !== null))
-    return { column: 'amount', reason: 'Write an amount, or quantity and rate, not both' };
-  if (amount !== null) {
-    const money = onlyAbove(parseMoney(amount, currency));
-    return typeof money === 'number' ? { amount: money, rate: null } : { column: 'amount', reason: money };
-  }
-  if (quantity === null || rate === null) return { column: 'amount', reason: 'Write an amount, or quantity and rate' };
-  const each = onlyAbove(parseMoney(rate, currency));
-  if (typeof each === 'string') return { column: 'rate', reason: each };
-  // Hundredths of a day or hour, so that the product is exact before it is rounded (SAL-29).
-  const whole = Math.round((Math.round(quantity * 100) * each) / 100);
-  return whole > 0 ? { amount: whole, rate: each } : { column: 'quantity', reason: 'It comes to nothing' };
-}
 
 const monthOfLine = (year: number, month: number): Month =>
   asMonth(`${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-01`);

@@ -4,13 +4,13 @@ import { Alert, Stack, Text } from '@mantine/core';
 import { IconDownload, IconList } from '@tabler/icons-react';
 import { counted } from '#kernel/counted.ts';
 import { moneyWithCurrency } from '#kernel/money.ts';
-import { bankLookup } from '#modules/accounts/banks/screens/parts/bank-choices.ts';
+import { bankChoices } from '#modules/accounts/banks/contract/banks.ts';
 import { branchFilter } from '#modules/branches/classes/screens/parts/choices.ts';
 import { download } from '#ui/acts/files.ts';
 import { useCall } from '#ui/calls/use-call.ts';
 import type { Statuses } from '#ui/controls/statuses.ts';
 import { SideDialog } from '#ui/dialog/side-dialog.tsx';
-import { optionsOf } from '#ui/filters/filter.ts';
+import { lookup, optionsOf } from '#ui/filters/filter.ts';
 import { listScreen } from '#ui/page-kinds/list/list-screen.tsx';
 import { Facts } from '#ui/page-kinds/record/record-screen.tsx';
 import { Failed, RowsSkeleton } from '#ui/page/states.tsx';
@@ -23,6 +23,12 @@ import {
   sheetRows,
 } from '../contract/payments.ts';
 import { batchStates } from '../rules/batch-states.ts';
+
+const banks = lookup(
+  bankChoices,
+  (all) => all.map((bank) => ({ value: bank.id, label: `${bank.name} (${bank.short_name})` })),
+  () => ({}),
+);
 
 const rowWords: Statuses = {
   waiting: ['waiting', 'With the bank'],
@@ -113,7 +119,7 @@ export const Screen = listScreen({
     { key: 'month', title: 'Month', kind: 'month' },
     { key: 'employer', title: 'Employer' },
     { key: 'branch', title: 'Branch' },
-    { key: 'bank', title: 'Bank', card: true },
+    { key: 'bank', title: 'Bank' },
     { key: 'account', title: 'From' },
     { key: 'value_date', title: 'Value date', kind: 'date', sort: true },
     { key: 'rows', title: 'People', kind: 'number' },
@@ -133,7 +139,7 @@ export const Screen = listScreen({
   ],
   filters: [
     { name: 'month', label: 'Month', kind: 'month' },
-    { name: 'bank_id', label: 'Bank', kind: 'lookup', source: bankLookup },
+    { name: 'bank_id', label: 'Bank', kind: 'lookup', source: banks },
     { name: 'status', label: 'Status', kind: 'choice', options: optionsOf(batchStates.badges) },
     branchFilter,
   ],

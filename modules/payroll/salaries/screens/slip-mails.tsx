@@ -45,7 +45,7 @@ export const slipMailsList: ListDeclaration<typeof slipMails> = {
     { key: 'employee_name', title: 'Employee', sort: true, card: true },
     { key: 'employee_code', title: 'Code', sort: true },
     { key: 'branch', title: 'Branch' },
-    { key: 'month', title: 'Month', kind: 'month', card: true },
+    { key: 'month', title: 'Month', kind: 'month' },
     { key: 'number', title: 'Slip' },
     { key: 'address', title: 'Address' },
     { key: 'mail', title: 'Mail', kind: 'status', statuses: mailWords, card: true },

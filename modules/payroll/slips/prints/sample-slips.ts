@@ -11,7 +11,7 @@ const line = (head: string, kind: 'earning' | 'deduction' | 'employer', amount: 
   head,
   kind,
   amount,
-  how: `${head} of the month, reckoned for 31 days`,
+  how: `${head} of the month, calculated for 31 days`,
 });
 
 /** Slip number `n`: eleven lines, other figures for each. */
