@@ -23,12 +23,14 @@ const control = (scene: Scene, user_id: number): JobControl => ({
   badRows: () => Promise.resolve(),
 });
 
-/** Nothing to do is no fault of one that is run again. */
+/** Nothing to do is no fault of one that is run again; what it was is said all the same. */
 async function unlessRefused(work: () => Promise<unknown>): Promise<void> {
   try {
     await work();
   } catch (error) {
-    if (!refusalOf(error)) throw error;
+    const refusal = refusalOf(error);
+    if (!refusal) throw error;
+    console.log(`refused: ${refusal.message}`);
   }
 }
 

@@ -50,7 +50,9 @@ async function victim(act: Act, data: string, { scene, after }: { scene: Scene; 
   const gone = once(child, 'exit');
   let began = performance.now();
   child.stdout.on('data', (chunk: Buffer) => {
-    if (!chunk.toString().includes('begun')) return;
+    const said = chunk.toString();
+    if (said.includes('refused') && after === undefined) console.log(`${act}: ${said.trim()}`);
+    if (!said.includes('begun')) return;
     began = performance.now();
     if (after !== undefined) setTimeout(() => child.kill('SIGKILL'), after);
   });
@@ -110,7 +112,7 @@ for (const act of acts) {
   cpSync(from, whole, { recursive: true });
   const { ms } = await victim(act, whole, { scene });
   const found = await check(act, whole, scene);
-  if (!isRight(found) || found.done === 0) console.log(`${act} without a kill: ${JSON.stringify(found)}`);
+  if (!isRight(found) || found.done === 0) throw new Error(`${act} without a kill: ${JSON.stringify(found)}`);
   for (let n = 0; n < ROUNDS; n += 1) await round(act, from, { ms, done: found.done });
   from = whole;
 }

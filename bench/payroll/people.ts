@@ -47,7 +47,7 @@ export async function makePeople(
     insert into attendance.employee_month_totals (branch_id, home_branch_id, employee_id, month, days, working, present, half, absent, late, late_minutes, worked_minutes)
     select branch_id, branch_id, id, '${month}', 31, 22, case when id % 50 = 0 then 20 else 22 end, 0, case when id % 50 = 0 then 2 else 0 end, 0, 0, 9000 from hr.employees;
     insert into attendance.employee_attendance_months (branch_id, month, status, closed_until, closed_at)
-    select b, '${month}', 'closed', (date '${month}' + interval '1 month - 1 day')::date, now() from generate_series(1, ${branches}) b;
+    select b, '${month}', 'closed', (date '${month}' + interval '1 month - 1 day')::date, platform.now() from generate_series(1, ${branches}) b;
     set session_replication_role = origin;`);
   // What was paid out stands in the book, so that its proofs see it.
   await connection.script(`

@@ -13,14 +13,10 @@ import { type Decided, type Decision, decideLocked, type Made, noteAndTell } fro
 import { decideInSets } from './decide-set.ts';
 import { currentDecider } from './decider.ts';
 import { mayDecide } from './may-decide.ts';
+import type { Press, Pressed } from './pressed.ts';
 import { lockRequests, type StoredRequest } from './request-row.ts';
 
-export interface Pressed {
-  id: number;
-  /** As seen, or as it stood at the press. */
-  version: number | undefined;
-  leave_out?: Decision['leave_out'];
-}
+export type { Pressed };
 
 export interface Failed {
   id: number;
@@ -32,11 +28,6 @@ export interface ManyDecided {
   done: Decided[];
   failed: Failed[];
   job_run_id: number | null;
-}
-
-export interface Press {
-  verb: 'approve' | 'reject';
-  reason: string | null;
 }
 
 const AS_JOB_OVER = 200;

@@ -4,11 +4,11 @@
 import { Refusal } from '#kernel/refusal.ts';
 import { refusalOf } from '#platform/db/errors.ts';
 import { rowsOf, savepoint, sql } from '#platform/db/index.ts';
-import type { Pressed, Press } from './decide-many.ts';
 import type { Decision, Made } from './decide.ts';
 import { isWithinScope } from './in-branches-of.ts';
 import { type ApprovalKind, kindOf } from './kind.ts';
 import { type Decider, mayDecide } from './may-decide.ts';
+import type { Press, Pressed } from './pressed.ts';
 import type { StoredRequest } from './request-row.ts';
 
 /** One alone gains nothing by it. */

@@ -94,8 +94,9 @@ async function makeMembers(): Promise<void> {
 /** Most are paid by bank; a few by cash, a few have no account yet. */
 async function makeAccounts(): Promise<void> {
   await rowsOf(sql`
-    insert into payroll.employee_bank_accounts (branch_id, employee_id, mode, bank_id, title, account_no, bic, state, active_from)
-    select e.branch_id, e.id, case when e.id % 17 = 0 then 'cash' else 'bank' end, case when e.id % 17 <> 0 then k.id end, e.full_name,
+    insert into payroll.employee_bank_accounts (branch_id, employee_id, mode, bank_id, branch_code, title, account_no, bic, state, active_from)
+    select e.branch_id, e.id, case when e.id % 17 = 0 then 'cash' else 'bank' end, case when e.id % 17 <> 0 then k.id end,
+           case when e.id % 17 <> 0 then lpad((e.branch_id * 7 % 9999)::text, 4, '0') end, e.full_name,
            case when e.id % 17 <> 0 then lpad((e.id * 7919)::text, 12, '0') end, case when e.id % 17 <> 0 and b.country_id = 161 then k.swift end, 'active', e.joining_date
       from hr.employees e join platform.branches b on b.id = e.branch_id
       join accounts.banks k on k.short_name = case when b.country_id = 161 then 'BKMB' else 'HBL' end

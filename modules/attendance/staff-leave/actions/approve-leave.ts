@@ -9,25 +9,12 @@ import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { message } from '#platform/messages/message.ts';
 import { evaluateDays } from '#modules/attendance/staff-days/chapter.ts';
 import { managerOrHolder } from '#modules/hr/index.ts';
-import { attendancePayInput } from '../reads/pay-question.ts';
-import { saidDays } from '../rules/said-days.ts';
+import { type Held, payOut } from './pay-out-days.ts';
 
 export interface LeaveChange {
   request_id: number;
   employee_id: number;
   act: 'take' | 'take back' | 'pay out';
-}
-
-interface Held {
-  id: number;
-  branch_id: number;
-  home_branch_id: number;
-  employee_id: number;
-  leave_type_id: number;
-  leave_type: string;
-  from_date: LocalDate;
-  to_date: LocalDate;
-  days: number;
 }
 
 async function applyLeave({ id, change, subject_label, reason }: Asked<LeaveChange>): Promise<void> {
@@ -63,28 +50,6 @@ async function take({ id, employee_id, from_date, to_date }: Held): Promise<void
       from attendance.leave_requests r join attendance.leave_request_days d on d.request_id = r.id and d.covered
      where r.id = ${id}::bigint group by r.home_branch_id, r.employee_id, r.leave_type_id, d.year_start, r.id`);
   await evaluateDays({ employee_ids: [employee_id] }, { from: from_date, to: to_date });
-}
-
-async function payOut({ id, home_branch_id, employee_id, leave_type_id, days, leave_type }: Held): Promise<void> {
-  await attendancePayInput.ask({
-    employee_id,
-    head: 'ENCASH',
-    quantity: days,
-    source: 'encash',
-    source_ref: `leave ${id}`,
-    note: `${saidDays(days)} of ${leave_type} paid out`,
-  });
-  await rowsOf(sql`
-    insert into attendance.leave_ledger (branch_id, employee_id, leave_type_id, year_start, on_date, kind, days, request_id, note)
-    select ${home_branch_id}::int, b.employee_id, b.leave_type_id, b.year_start, platform.today(${home_branch_id}::int), 'encash', -${days}::numeric, ${id}::bigint, 'Encashment'
-      from attendance.leave_balances b
-     where b.employee_id = ${employee_id}::bigint and b.leave_type_id = ${leave_type_id}::bigint and b.year_start <= platform.today(${home_branch_id}::int)
-     order by b.year_start desc limit 1`);
-  await rowsOf(sql`
-    update attendance.leave_balances b set pending = b.pending - ${days}::numeric
-     where b.employee_id = ${employee_id}::bigint and b.leave_type_id = ${leave_type_id}::bigint and b.year_start = (
-       select max(x.year_start) from attendance.leave_balances x where x.employee_id = b.employee_id and x.leave_type_id = b.leave_type_id
-          and x.year_start <= platform.today(${home_branch_id}::int))`);
 }
 
 /** What waits no more is no longer kept from the balance. */

@@ -12,16 +12,12 @@ import {
 } from '@tabler/icons-react';
 import { branchFilter } from '#modules/branches/classes/screens/parts/choices.ts';
 import { salariesPosted, type SalaryRow } from '#modules/payroll/salaries/contract/salary-rows.ts';
-import { download, openPdf } from '#ui/acts/files.ts';
-import { optionsOf } from '#ui/filters/filter.ts';
 import { FormDialog } from '#ui/page-kinds/form/form-screen.tsx';
 import type { ListDeclaration } from '#ui/page-kinds/list/list-declaration.ts';
 import { listTab, tabbedLists } from '#ui/page-kinds/list/tabbed-lists.tsx';
-import { type BatchRow, employeeSheet, employeeSheetExport, salaryBankLetter } from '../contract/payments.ts';
-import { batchStates } from '../rules/batch-states.ts';
-import { lateDialog } from '#ui/dialog/late-dialog.tsx';
+import { batches } from './batches-list.tsx';
 import { MakeBatch } from './make-batch.tsx';
-import { cancel, hold, letGo, makeAgain, markPaid, revert } from './pay-forms.ts';
+import { hold, letGo, revert } from './pay-forms.ts';
 
 const BankAnswer = lateDialog(async () => (await import('./bank-answer.tsx')).BankAnswer);
 
@@ -85,99 +81,6 @@ const toPay: Salaries = {
   ],
   figures: ({ figures }) => [{ label: 'To pay', value: figures?.net ?? 0, kind: 'money' }],
   empty: { title: 'All salaries are paid', text: 'What the CEO approves appears here.' },
-};
-
-const batches: ListDeclaration<typeof employeeSheet> = {
-  title: 'Batches',
-  call: employeeSheet,
-  search: 'Number, file or reference',
-  rowKey: (row) => row.id,
-  rowName: (row) => row.number,
-  columns: [
-    { key: 'number', title: 'Batch', sort: true, card: true },
-    { key: 'employer', title: 'Employer' },
-    { key: 'month', title: 'Month', kind: 'month' },
-    { key: 'account', title: 'From' },
-    { key: 'value_date', title: 'Value date', kind: 'date', sort: true },
-    { key: 'rows', title: 'People', kind: 'number' },
-    {
-      key: 'total',
-      title: 'Total',
-      kind: 'money',
-      sort: true,
-      currency: (row) => row.currency,
-      card: true,
-      total: false,
-    },
-    { key: 'returned', title: 'Returned', kind: 'number' },
-    { key: 'file_name', title: 'File' },
-    { key: 'changed', title: 'Accounts changed', kind: 'number', total: false },
-    { key: 'replaced_by', title: 'Made again as' },
-    { key: 'replaces', title: 'In place of', hidden: true },
-    { key: 'status', title: 'Status', kind: 'status', statuses: batchStates.badges, card: true },
-    { key: 'reference', title: 'Reference' },
-  ],
-  filters: [
-    { name: 'month', label: 'Month', kind: 'month' },
-    branchFilter,
-    { name: 'status', label: 'Status', kind: 'choice', options: optionsOf(batchStates.badges) },
-  ],
-  rowActions: [
-    {
-      label: 'Bank file',
-      icon: IconDownload,
-      show: (row) => row.file_name !== null && row.status !== 'superseded',
-      run: (row: BatchRow) => download(employeeSheetExport, { batch_id: row.id }),
-    },
-    {
-      label: 'Letter to the bank',
-      icon: IconFileText,
-      show: (row) => row.mode === 'bank' && row.status !== 'superseded' && row.status !== 'cancelled',
-      run: (row: BatchRow) => openPdf(salaryBankLetter, { batch_id: row.id }),
-    },
-    {
-      label: 'Make the file again',
-      icon: IconRefresh,
-      show: (row) => batchStates.can('make_again', row.status),
-      dialog: (row, close) => (
-        <FormDialog
-          form={makeAgain}
-          about={`${row.number}, ${row.rows} people`}
-          start={{ batch_id: row.id, version: row.version, value_date: row.value_date }}
-          close={close}
-        />
-      ),
-    },
-    {
-      label: 'Bank’s answer',
-      icon: IconFileImport,
-      show: (row) => batchStates.can('pay', row.status),
-      dialog: (row, close) => <BankAnswer batch={row} close={close} />,
-    },
-    {
-      label: 'Mark as paid',
-      icon: IconCash,
-      show: (row) => batchStates.can('pay', row.status),
-      dialog: (row, close) => (
-        <FormDialog
-          form={markPaid}
-          about={row.number}
-          start={{ batch_id: row.id, value_date: row.value_date }}
-          close={close}
-        />
-      ),
-    },
-    {
-      label: 'Cancel',
-      icon: IconX,
-      danger: true,
-      show: (row) => batchStates.can('cancel', row.status),
-      dialog: (row, close) => (
-        <FormDialog form={cancel} about={row.number} start={{ batch_id: row.id, version: row.version }} close={close} />
-      ),
-    },
-  ],
-  empty: { title: 'No batch yet', text: 'Make one of what is to be paid; its file goes to the bank.' },
 };
 
 const paid: Salaries = {

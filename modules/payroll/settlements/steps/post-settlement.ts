@@ -1,15 +1,15 @@
-// A settlement goes into the book (07 §7): the salary of the last days as a salary, all else as one entry against the payable of the person. Loans end,
-// deductions are taken, and what is left is owed to the person or by them (FNS-10, LOAN-10).
+// A settlement goes into the book (07 §7): the last salary as a salary, all else as one entry; loans end, the rest is owed (FNS-10, LOAN-10).
 
 import { lastDayOfMonth, monthOf } from '#kernel/dates.ts';
 import { who } from '#platform/access/who.ts';
-import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
+import { rowsOf, sql } from '#platform/db/index.ts';
 import { takeNumber } from '#platform/numbering/take-numbers.ts';
 import { type EntryLine, postEntry, systemAccount } from '#platform/ledger/post.ts';
 import { freeze, postSalaries } from '#modules/payroll/salaries/chapter.ts';
 import type { LineKind } from '../rules/settlement-shapes.ts';
 import type { StoredSettlement } from './stored-settlement.ts';
 import { tellGuarantors } from './tell-guarantors.ts';
+import { provisionLines, useProvision } from './use-provision.ts';
 
 interface Stored {
   id: number;
@@ -17,7 +17,6 @@ interface Stored {
   label: string;
   amount: number;
   ref_id: number | null;
-  /** Of the head, where the line is one of a deduction or addition that waited. */
   account_id: number | null;
 }
 
@@ -48,38 +47,6 @@ const linesOf = (id: number): Promise<Stored[]> =>
 
 /** FNS-9: tax of the salary row stands in the entry of that; only what is beside it is posted here. */
 const isPosted = ({ kind, label }: Stored): boolean => kind !== 'tax' || label !== 'Income tax';
-
-/** What was accrued of the person is used up, whatever gratuity comes to: the rest is expense, or expense given back (07 §7). */
-async function provisionLines(school_id: number, provision: number): Promise<EntryLine[]> {
-  if (provision === 0) return [];
-  const amount = Math.abs(provision);
-  const used = {
-    account_id: await systemAccount('gratuity_provision', school_id),
-    narration: 'Gratuity that was accrued',
-  };
-  const saved = {
-    account_id: await systemAccount('pay_head:gratuity', school_id),
-    narration: 'Gratuity that was accrued',
-  };
-  const [debit, credit] = provision > 0 ? [used, saved] : [saved, used];
-  return [
-    { ...debit, debit: amount },
-    { ...credit, credit: amount },
-  ];
-}
-
-/** The provision of the branch for the person is 0 from here on; answers what it was. */
-async function useProvision({ id, branch_id, employee_id, last_day, number }: StoredSettlement): Promise<number> {
-  const row = await rowOf(sql<{ accrued: number }>`
-    select coalesce(sum(m.amount), 0)::bigint as accrued from payroll.gratuity_moves m left join payroll.gratuity_runs r on r.id = m.run_id
-     where m.employee_id = ${employee_id}::bigint and m.branch_id = ${branch_id}::int and coalesce(r.state, 'posted') = 'posted'`);
-  const accrued = row?.accrued ?? 0;
-  if (accrued !== 0)
-    await rowsOf(sql`
-      insert into payroll.gratuity_moves (branch_id, employee_id, settlement_id, month, liability, amount, how)
-      values (${branch_id}::int, ${employee_id}::bigint, ${id}::bigint, ${monthOf(last_day)}::date, 0, ${-accrued}::bigint, ${`Settled by ${number}`})`);
-  return accrued;
-}
 
 async function bookLines(
   { employee_id, school_id }: StoredSettlement,
