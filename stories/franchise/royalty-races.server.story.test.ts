@@ -1,4 +1,5 @@
-// Two at once (issue: two royalty posts, a claim against the lock): one of them wins, and both books agree afterwards (ROY-10, ROY-18, ROY-30).
+// Two at once (two royalty posts, a claim against the lock, two settlements): one of them wins, and both books agree afterwards (ROY-10, ROY-18, ROY-30,
+// FRA-8).
 
 import { beforeAll, describe, expect, it } from 'vitest';
 import { addDays } from '#kernel/dates.ts';
@@ -10,6 +11,7 @@ import { postBranch } from '#modules/franchise/royalty/actions/post-job.ts';
 import * as deposits from '#modules/franchise/deposits/contract/deposits.ts';
 import { judgeLock } from '#modules/franchise/locks/chapter.ts';
 import * as royalty from '#modules/franchise/royalty/contract/royalty.ts';
+import * as settlements from '#modules/franchise/settlements/contract/settlements.ts';
 import { branches, openSchool, type School } from '#stories/harness/school.ts';
 import { agree, book, RUPEE, type Scene, setScene } from './royalty-scene.ts';
 
@@ -85,6 +87,21 @@ describe('ROY-18 a claim against the lock of the morning', () => {
         select count(*)::int as live from branches.franchise_locks where branch_id = ${franchise} and released_at is null`),
     );
     expect(row?.live).toBe(0);
+    expect((await school.owner(() => runProofs(pairProofs))).flatMap((one) => one.differences)).toEqual([]);
+  });
+});
+
+describe('FRA-8 two who settle one termination', () => {
+  it('keep one document: the other is told', async () => {
+    const row = await school.owner(() =>
+      rowOf(sql<{ id: number; version: number }>`
+        update franchise.franchise_agreements set status = 'terminated', ended_on = ${addDays(scene.today, -1)}::date, end_reason = 'Agreed'
+         where branch_id = ${franchise} and status = 'active' returning id, version`),
+    );
+    const input = { id: row?.id ?? 0, version: row?.version ?? 0 };
+    const both = await Promise.all([1, 2].map(() => school.call(settlements.settleAgreement, input, as())));
+    expect(both.map((one) => one.code).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    expect(both.find((one) => one.code === 409)?.message).toContain('is settled already');
     expect((await school.owner(() => runProofs(pairProofs))).flatMap((one) => one.differences)).toEqual([]);
   });
 });

@@ -76,7 +76,7 @@ export function SettlementPanel({ branch_id, agreements }: Props) {
       <Figures
         figures={[
           { label: 'Collected by the group', value: collected, kind: 'money', currency },
-          { label: 'Security', value: security, kind: 'money', currency },
+          { label: 'Security that the group holds', value: security, kind: 'money', currency },
           { label: 'Open on challans', value: held.data.open, kind: 'money', currency },
           { label: 'May be paid out', value: payable, kind: 'money', currency },
         ]}
