@@ -8,6 +8,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
 import { registerSettingsTabs } from '#ui/page/settings-tabs.ts';
+import { registerFrameNotices } from '#ui/page/frame-notices.ts';
 import { registerHomeParts } from '#ui/page/home-parts.ts';
 import { registerListTabs } from '#ui/page-kinds/list/added-tabs.ts';
 import { registerRecordTabs } from '#ui/page-kinds/record/record-tabs.ts';
@@ -28,6 +29,7 @@ async function layout() {
   registerSettingsTabs(told.settingsTabs);
   registerListTabs(told.listTabs);
   registerHomeParts(told.homeParts);
+  registerFrameNotices(told.frameNotices);
   setNotBuilt(told.notBuilt);
   return { Layout: shell.Layout };
 }
