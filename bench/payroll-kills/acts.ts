@@ -40,7 +40,7 @@ async function posting(scene: Scene): Promise<void> {
   for (const branch_id of branch_ids) {
     await runAs(caller(scene, users[0]), () => prepareNow(branch_id, month));
     await unlessRefused(() =>
-      runAs(caller(scene, users[0]), () => postInitially({ branch_id, month, acknowledged: true })),
+      runAs(caller(scene, users[0]), () => postInitially({ branch_id, month, kind: 'regular', acknowledged: true })),
     );
   }
   for (const [user_id, status] of [
@@ -75,6 +75,7 @@ async function bankList(scene: Scene): Promise<void> {
         salaryPayList({
           employer_id,
           month,
+          run: 'regular',
           mode: 'bank',
           bank_account_id: account,
           format_id: format,

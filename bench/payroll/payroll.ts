@@ -123,7 +123,10 @@ said(`a branch of ${Math.round(EMPLOYEES / BRANCHES)}: ${figures.prepare_150} ms
 
 const branch_ids = Array.from({ length: BRANCHES }, (_, n) => n + 1);
 const all = await timed(() =>
-  prepareSalariesJob.run({ branch_ids, month: MONTH, school_id: 1, country_id: 162 }, control(preparer.user_id)),
+  prepareSalariesJob.run(
+    { branch_ids, month: MONTH, kind: 'regular', school_id: 1, country_id: 162 },
+    control(preparer.user_id),
+  ),
 );
 figures.prepare_all = rounded(all.ms);
 floors.prepare_all = rounded(await bareSalaries(branch_ids, MONTH));
@@ -132,7 +135,7 @@ said(`all ${all.answer.salaries} as the job: ${figures.prepare_all} ms (floor ${
 const deciding = branch_ids.slice(0, DECIDED);
 const frozen = await timed(async () => {
   for (const branch_id of deciding)
-    await runAs(preparer, () => postInitially({ branch_id, month: MONTH, acknowledged: true }));
+    await runAs(preparer, () => postInitially({ branch_id, month: MONTH, kind: 'regular', acknowledged: true }));
 });
 said(`${DECIDED} branches posted initially: ${rounded(frozen.ms)} ms`);
 const items = await asOwner(() =>
@@ -177,6 +180,7 @@ const list = await timed(() =>
     salaryPayList({
       employer_id: 1,
       month: MONTH,
+      run: 'regular',
       mode: 'bank',
       bank_account_id: account.id,
       format_id,

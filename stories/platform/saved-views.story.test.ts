@@ -66,7 +66,7 @@ describe('00 §9 saved views', () => {
   it('a default is each person’s own and ends with its view', async () => {
     const view = await school.must(viewSave, { list, name: 'Morning' }, { as: 'neighbour' });
     await school.must(viewDefault, { list, view_id: view.id }, { as: 'neighbour' });
-    const opening = async (as: string) =>
+    const opening = async (as: 'neighbour' | 'clerk') =>
       (await school.must(viewList, {}, { as })).views.filter((one) => one.opens).map((one) => [one.list, one.id]);
     expect(await opening('neighbour')).toEqual([[list, view.id]]);
     expect(await opening('clerk')).toEqual([]);

@@ -16,6 +16,7 @@ import { writeBatch } from '../steps/write-batch.ts';
 interface Stored {
   employer_id: number;
   month: Month;
+  run: 'regular' | 'supplementary';
   mode: 'bank' | 'cash' | 'cheque' | 'wallet';
   bank_account_id: number | null;
   format_id: number | null;
@@ -26,7 +27,9 @@ interface Stored {
 /** Its rows are free again, so that they can be in the next one. */
 async function released(batch_id: number): Promise<Stored> {
   const row = await rowOf(sql<Stored>`
-    select b.employer_id, b.month, b.mode, b.bank_account_id, b.format_id, b.file_hash,
+    select b.employer_id, b.month,
+           coalesce((select s.kind from payroll.salary_payments p join payroll.salaries s on s.id = p.salary_id where p.batch_id = b.id limit 1), 'regular') as run,
+           b.mode, b.bank_account_id, b.format_id, b.file_hash,
            array(select p.salary_id from payroll.salary_payments p where p.batch_id = b.id and p.status = 'waiting' order by p.salary_id) as salary_ids
       from payroll.salary_payment_batches b where b.id = ${batch_id}::bigint`);
   if (!row) throw notFound('This payment');

@@ -1,15 +1,18 @@
 // Batches of salaries with their files: given out, made again, paid, cancelled (BKF-1).
 
-import { IconCash, IconDownload, IconFileText, IconRefresh, IconX } from '@tabler/icons-react';
+import { IconCash, IconDownload, IconFileImport, IconFileText, IconRefresh, IconX } from '@tabler/icons-react';
 import { counted } from '#kernel/counted.ts';
 import { branchFilter } from '#modules/branches/classes/screens/parts/choices.ts';
 import { download, openPdf } from '#ui/acts/files.ts';
 import { optionsOf } from '#ui/filters/filter.ts';
+import { lateDialog } from '#ui/dialog/late-dialog.tsx';
 import { FormDialog } from '#ui/page-kinds/form/form-screen.tsx';
 import type { ListDeclaration } from '#ui/page-kinds/list/list-declaration.ts';
 import { type BatchRow, employeeSheet, employeeSheetExport, salaryBankLetter } from '../contract/payments.ts';
 import { batchStates } from '../rules/batch-states.ts';
 import { cancel, makeAgain, markPaid } from './pay-forms.ts';
+
+const BankAnswer = lateDialog(async () => (await import('./bank-answer.tsx')).BankAnswer);
 
 export const batches: ListDeclaration<typeof employeeSheet> = {
   title: 'Batches',
@@ -71,6 +74,12 @@ export const batches: ListDeclaration<typeof employeeSheet> = {
           close={close}
         />
       ),
+    },
+    {
+      label: 'Bank’s answer',
+      icon: IconFileImport,
+      show: (row) => batchStates.can('pay', row.status),
+      dialog: (row, close) => <BankAnswer batch={row} close={close} />,
     },
     {
       label: 'Mark as paid',

@@ -1,15 +1,6 @@
 // Pay Salaries (07 §5.3): what is to be paid, batches with their file, what is paid; held back and let go, taken back.
 
-import {
-  IconArrowBackUp,
-  IconCash,
-  IconDownload,
-  IconFileImport,
-  IconFileText,
-  IconHandStop,
-  IconRefresh,
-  IconX,
-} from '@tabler/icons-react';
+import { IconArrowBackUp, IconCash, IconHandStop } from '@tabler/icons-react';
 import { branchFilter } from '#modules/branches/classes/screens/parts/choices.ts';
 import { salariesPosted, type SalaryRow } from '#modules/payroll/salaries/contract/salary-rows.ts';
 import { FormDialog } from '#ui/page-kinds/form/form-screen.tsx';
@@ -18,8 +9,6 @@ import { listTab, tabbedLists } from '#ui/page-kinds/list/tabbed-lists.tsx';
 import { batches } from './batches-list.tsx';
 import { MakeBatch } from './make-batch.tsx';
 import { hold, letGo, revert } from './pay-forms.ts';
-
-const BankAnswer = lateDialog(async () => (await import('./bank-answer.tsx')).BankAnswer);
 
 const columns = [
   { key: 'employee_name', title: 'Employee', sort: true, card: true },
