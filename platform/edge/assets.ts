@@ -8,13 +8,13 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-const TYPES: Readonly<Record<string, string>> = {
-  '.css': 'text/css; charset=utf-8',
-  '.js': 'text/javascript; charset=utf-8',
-  '.svg': 'image/svg+xml',
-  '.woff': 'font/woff',
-  '.woff2': 'font/woff2',
-};
+const TYPES: ReadonlyMap<string, string> = new Map([
+  ['.css', 'text/css; charset=utf-8'],
+  ['.js', 'text/javascript; charset=utf-8'],
+  ['.svg', 'image/svg+xml'],
+  ['.woff', 'font/woff'],
+  ['.woff2', 'font/woff2'],
+]);
 const IN_WORDS = new Set(['.css', '.js', '.svg']);
 /** Below this, headers weigh more than what is saved. */
 const WORTH_BYTES = 512;
@@ -50,7 +50,7 @@ export function serveAssets(app: FastifyInstance, folder: string): void {
   const types = new Map(
     readdirSync(folder, { withFileTypes: true })
       .filter((file) => file.isFile())
-      .map(({ name }) => [name, TYPES[path.extname(name)]]),
+      .map(({ name }) => [name, TYPES.get(path.extname(name))]),
   );
   app.get<{ Params: { name: string } }>('/assets/:name', { compress: false }, async (request, reply) => {
     const { name } = request.params;
