@@ -50,5 +50,8 @@ export const ticketKindOf = (kind: string): TicketKind | undefined => kinds.get(
 
 const house = (): string => process.env['MAKTAB_ADDRESS'] ?? `http://localhost:${process.env['PORT'] ?? '3000'}`;
 
+/** For a message that leaves the house: the page with the address of this installation. */
+export const houseAddress = (path: string): string => house() + path;
+
 export const TICKET = 'ticket';
 export const ticketAddress = (token: string): string => house() + pathOf(pages.Ticket, { token });

@@ -1,7 +1,7 @@
 // What a change of hands would do (BR-6, ACC-85, ACC-86): what this module knows, and what the modules above add. Nothing is written.
 
 import type { DataOf, ParsedInputOf } from '#kernel/contract.ts';
-import { counted } from '#kernel/counted.ts';
+import { agree, counted } from '#kernel/counted.ts';
 import { firstDayOf, formatMonth, type LocalDate, monthOf } from '#kernel/dates.ts';
 import { requireBranch } from '#platform/access/who.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
@@ -41,7 +41,8 @@ async function ownEffects(branch: BranchRecord, to: Ownership, on: LocalDate): P
   const moved = await rowOf(sql<{ lost: number; won: number }>`
     select lost, won from branches.reach_moved(${branch.id}::int, ${to}) m where m.lost is not null and m.won is not null`);
   const month = formatMonth(monthOf(on));
-  const from = to === 'franchise' ? 'own branches' : 'franchises';
+  const { lost, won } = moved ?? { lost: 0, won: 0 };
+  const [from, gained] = to === 'franchise' ? ['own branches', 'franchises'] : ['franchises', 'own branches'];
   const as = to === 'franchise' ? 'a franchise' : 'an own branch';
   return [
     ...(branch.status === 'active' || branch.status === 'draft'
@@ -56,7 +57,7 @@ async function ownEffects(branch: BranchRecord, to: Ownership, on: LocalDate): P
     },
     {
       about: 'People',
-      text: `No longer reached by ${counted(moved?.lost ?? 0, 'person', 'people')} who may work in all ${from} alone; now by ${counted(moved?.won ?? 0, 'person', 'people')} of all ${to === 'franchise' ? 'franchises' : 'own branches'}. What they asked for before they go on reading.`,
+      text: `${counted(lost, 'person', 'people')} with all ${from} ${agree(lost, 'loses', 'lose')} it, ${counted(won, 'person', 'people')} with all ${gained} ${agree(won, 'gets', 'get')} it. Whoever asked for something before goes on reading it.`,
       blocks: false,
       link: null,
     },

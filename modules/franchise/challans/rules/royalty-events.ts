@@ -86,12 +86,20 @@ export const royaltyEvents: readonly MessageEvent[] = [
   event({
     code: 'SERVICE_LOCK',
     title: 'Services of a franchise are stopped',
-    placeholders: { amount, days: { kind: 'number', title: 'Days overdue', sample: 30 } },
+    placeholders: {
+      amount,
+      days: { kind: 'number', title: 'Days overdue', sample: 30 },
+      link: {
+        kind: 'link',
+        title: 'Where what is stopped is read and paid for',
+        sample: 'https://school.example/admin/…',
+      },
+    },
     en: '{branch}: royalty of {amount} is overdue for {days} days. Some services are stopped until it is paid.',
     ur: '{branch}: رائلٹی {amount} کی ادائیگی میں {days} دن کی تاخیر ہے۔ ادائیگی تک کچھ خدمات بند ہیں۔',
     ar: '{branch}: تأخرت إتاوة {amount} لمدة {days} يوماً. أُوقفت بعض الخدمات حتى السداد.',
     subject: 'Services of {branch} are stopped',
-    mail: 'royalty of {amount} of {branch} is overdue for {days} days. Some services are stopped until it is paid.',
+    mail: 'royalty of {amount} of {branch} is overdue for {days} days. Some services are stopped until it is paid. The notice of what is stopped:\n\n{link}',
   }),
   event({
     code: 'SERVICE_UNLOCK',

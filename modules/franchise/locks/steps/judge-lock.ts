@@ -1,10 +1,13 @@
 // The automatic lock of a franchise by what it owes and since when (ROY-18): put on and raised by the morning's job, lowered and taken off in the
 // transaction of the money as well.
 
+import { linkTo } from '#kernel/addresses.ts';
+import * as pages from '#kernel/pages.gen.ts';
 import { moneyWithCurrency } from '#kernel/money.ts';
 import { counted } from '#kernel/counted.ts';
 import { audit } from '#platform/audit/audit.ts';
 import { oneAtATime } from '#platform/db/index.ts';
+import { houseAddress } from '#platform/doors/tickets.ts';
 import { lockBranch, locksOf, unlockBranch } from '#modules/branches/index.ts';
 import { tellFranchisee } from '#modules/franchise/challans/chapter.ts';
 import { standingOf } from '../reads/standing.ts';
@@ -42,7 +45,11 @@ export async function judgeLock(branch_id: number, { raise }: { raise: boolean }
     await tellFranchisee(branch_id, {
       event: 'SERVICE_LOCK',
       key: `lock:${id}:${wanted.position}`,
-      data: { amount: standing.amount, days: standing.days },
+      data: {
+        amount: standing.amount,
+        days: standing.days,
+        link: houseAddress(linkTo(pages.FranchiseStatus, { branch_id, tab: 'locks' })),
+      },
     });
   return true;
 }

@@ -14,7 +14,7 @@ const Line = ({ text, link }: Effect) =>
   link === null ? (
     <Text fz="sm">{text}</Text>
   ) : (
-    <Anchor component={Link} to={link} fz="sm">
+    <Anchor component={Link} to={link} fz="sm" c="inherit" underline="always">
       {text}
     </Anchor>
   );
