@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { slipPrint } from '#modules/payroll/slips/prints/slip.ts';
-import { sampleSlip } from '#modules/payroll/slips/prints/sample-slips.ts';
+import { sampleSlip } from './harness/sample-slips.ts';
 import { closePrinter, streamPdf } from '#platform/printing/index.ts';
 
 const isSmall = process.argv.includes('--small');

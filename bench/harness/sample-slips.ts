@@ -2,7 +2,7 @@
 
 import { asDay, asMonth } from '#kernel/dates.ts';
 import type { Letterhead } from '#platform/printing/index.ts';
-import type { Slip } from './slip.ts';
+import type { Slip } from '#modules/payroll/slips/prints/slip.ts';
 
 const first = ['Ayesha', 'Bilal', 'Chanda', 'Danish', 'Erum', 'Faisal', 'Ghazala', 'Hamza'];
 const last = ['Khan', 'Ahmed', 'Bibi', 'Iqbal', 'Siddiqui', 'Raza', 'Butt', 'Mirza'];
