@@ -3,7 +3,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
-import { monthOf } from '#kernel/dates.ts';
+import { addMonths, monthOf } from '#kernel/dates.ts';
 import { branchFilter } from '#modules/branches/classes/screens/parts/choices.ts';
 import { openPdf } from '#ui/acts/files.ts';
 import type { FilterValues } from '#ui/controls/lookup-source.ts';
@@ -16,7 +16,7 @@ const filters = [{ name: 'month', label: 'Month', kind: 'month', required: true 
 
 export function PrintSlips({ close }: { close: () => void }) {
   const { today } = useSession();
-  const [values, setValues] = useState<FilterValues>({ month: monthOf(today) });
+  const [values, setValues] = useState<FilterValues>({ month: addMonths(monthOf(today), -1) });
   const { month, branch_id } = values;
   const print = (): void => {
     if (!month) return;

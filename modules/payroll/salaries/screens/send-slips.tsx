@@ -5,7 +5,7 @@ import { IconSend } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { InputOf } from '#kernel/contract.ts';
 import { counted } from '#kernel/counted.ts';
-import { monthOf } from '#kernel/dates.ts';
+import { addMonths, monthOf } from '#kernel/dates.ts';
 import { branchFilter } from '#modules/branches/classes/screens/parts/choices.ts';
 import { useAct } from '#ui/acts/use-act.ts';
 import { toast } from '#ui/alerts/toasts.ts';
@@ -53,7 +53,7 @@ function Looked({ found }: { found: SlipsToSend }) {
 
 export function SendSlips({ ids, close }: { ids?: number[]; close: () => void }) {
   const { today } = useSession();
-  const [values, setValues] = useState<FilterValues>({ month: monthOf(today) });
+  const [values, setValues] = useState<FilterValues>({ month: addMonths(monthOf(today), -1) });
   const [again, setAgain] = useState(false);
   const [found, setFound] = useState<SlipsToSend>();
   const look = useAct(slipSendMany, { reads: true, onDone: (data) => setFound(data) });
