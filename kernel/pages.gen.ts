@@ -384,6 +384,6 @@ export const ClearanceItems = '/admin/hr/clearance-items' as Page<never>;
 export const TaxProfiles = '/admin/hr/tax-profiles' as Page<'branch_id' | 'employee_id' | 'month' | 'view'>;
 export const ProvidentFund = '/admin/hr/provident-fund' as Page<'branch_id' | 'from' | 'q' | 'view'>;
 export const ProvidentFundStatement = '/admin/hr/provident-fund/statement' as Page<'employee_id' | 'from' | 'to'>;
-export const GratuityProvision = '/admin/hr/gratuity-provision' as Page<'branch_id' | 'month' | 'state'>;
+export const GratuityProvision = '/admin/hr/gratuity-provision' as Page<'branch_id' | 'month' | 'q' | 'state'>;
 export const PublicForm = '/f/:slug' as unknown as PagePattern<'slug', 'utm_campaign' | 'utm_content' | 'utm_medium' | 'utm_source' | 'utm_term'>;
 export const PortalInvitation = '/portal/:token' as unknown as PagePattern<'token', never>;

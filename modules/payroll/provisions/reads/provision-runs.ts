@@ -1,5 +1,6 @@
 // Months of which gratuity is accrued.
 
+import { containing } from '#platform/db/containing.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { inScope } from '#platform/db/scope.ts';
 import { listRead } from '#platform/lists/list-read.ts';
@@ -14,6 +15,7 @@ export const listRuns = listRead(gratuityRuns, {
     branch_id: (branch) => sql`r.branch_id = ${branch}::int`,
     state: (state) => sql`r.state = ${state}`,
   },
+  search: (typed) => sql`(b.short_name ilike ${containing(typed)} or r.reason ilike ${containing(typed)})`,
   sorts: { month: sql`r.month`, liability: sql`r.liability` },
   first: [sql`r.month`, 'desc'],
   key: sql`r.id`,

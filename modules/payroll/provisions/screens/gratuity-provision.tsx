@@ -27,7 +27,7 @@ export const Screen = listScreen({
   title: 'Gratuity Provision',
   text: 'What gratuity would cost if everybody left, brought into the book month by month.',
   call: gratuityRuns,
-  search: false,
+  search: 'Branch or reason',
   rowKey: (row) => row.id,
   rowName: (row) => `${row.branch}, ${formatMonth(row.month)}`,
   columns: [

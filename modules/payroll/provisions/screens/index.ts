@@ -11,7 +11,7 @@ export const screens: readonly ScreenRoute[] = [
     area: 'payroll',
     kind: 'list',
     permissions: ['final-settlement', 'final-settlement-approval'],
-    query: ['branch_id', 'month', 'state'],
+    query: ['q', 'branch_id', 'month', 'state'],
     load: () => import('./gratuity-provision.tsx'),
   },
 ];
