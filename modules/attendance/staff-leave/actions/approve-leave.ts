@@ -1,6 +1,5 @@
 // Kind 'leave' (14 §4): leave that is taken, accepted leave that is taken back, days that are paid out (LVE-10, LVE-14, LVE-17).
 
-import type { LocalDate } from '#kernel/dates.ts';
 import * as pages from '#kernel/pages.gen.ts';
 import { conflict } from '#kernel/refusal.ts';
 import { type Asked, defineApproval, type Outcome } from '#platform/approvals/kind.ts';

@@ -1,6 +1,5 @@
 // Provident Fund Statement (STAT-5): the account of one member, line by line, with the balance after each.
 
-import { IconFileText } from '@tabler/icons-react';
 import { linkTo } from '#kernel/addresses.ts';
 import * as pages from '#kernel/pages.gen.ts';
 import { branchFilter } from '#modules/branches/classes/screens/parts/choices.ts';
