@@ -1,7 +1,7 @@
 // Fields and buttons of a form, the same in a page and in a dialog; Ctrl+S saves.
 
 import { Button, Group, Stack, Text } from '@mantine/core';
-import type { SyntheticEvent } from 'react';
+import type { ReactNode, SyntheticEvent } from 'react';
 import type { Contract } from '#kernel/contract.ts';
 import { WaitingAbout } from '#ui/controls/waiting-about.tsx';
 import { useShortcuts } from '#ui/dialog/use-shortcuts.ts';
@@ -14,10 +14,13 @@ export function FormBody<C extends Contract>({
   form,
   state,
   cancel,
+  preview,
 }: {
   form: FormDeclaration<C>;
   state: FormState;
   cancel?: () => void;
+  /** Above the buttons, where there is no room beside the fields. */
+  preview?: ReactNode;
 }) {
   const sections: readonly Section[] = form.sections ?? [{ fields: form.fields ?? [] }];
   const waiting = form.approval?.(state.handle.values) ?? [];
@@ -39,6 +42,7 @@ export function FormBody<C extends Contract>({
         <FormNotes form={form} state={state} />
         <FormFields sections={sections} form={state.handle} />
         {form.waits ? <WaitingAbout about={form.waits(state.handle.values)} /> : null}
+        {preview}
         {waiting.length > 0 ? (
           <Text size="sm" fw={600} role="status">
             This change needs approval: {waiting.join(', ')}.

@@ -111,7 +111,7 @@ export interface FormDeclaration<C extends Contract> {
   approval?: (values: Values) => readonly string[];
   /** Of an act on money: the students, or branches, about whom it says first what waits for approval. */
   waits?: (values: Values) => About;
-  /** Beside the fields: a live preview. */
+  /** Beside the fields, in a dialog above its buttons: a live preview. */
   aside?: (values: Values) => ReactNode;
   /** The page to go to afterwards; nothing stays on the form, emptied for the next. */
   done?: (data: DataOf<C>, values: Values) => string | undefined;

@@ -72,7 +72,7 @@ export function OpenFormDialog<C extends Contract>({ form, about, start = {}, cl
           {form.text}
         </Text>
       ) : null}
-      <FormBody form={form} state={state} cancel={() => void leave()} />
+      <FormBody form={form} state={state} cancel={() => void leave()} preview={form.aside?.(state.handle.values)} />
     </Dialog>
   );
 }
