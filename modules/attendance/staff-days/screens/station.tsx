@@ -117,7 +117,7 @@ function Station({ branch_id }: { branch_id: number }) {
   );
 }
 
-const colours = { in: 'green', out: 'blue', again: 'gray', outside: 'orange' } as const;
+const colours = { in: 'var(--good)', out: 'var(--ink)', again: 'var(--ink-quiet)', outside: 'var(--amber)' } as const;
 
 function saidOf(result: Result): string {
   if (result.kind === 'refused') return result.message;
@@ -154,12 +154,12 @@ function Shown({ result }: { result: Result }) {
           <Text c="dimmed">{[person.designation, person.branch_name].filter(Boolean).join(' · ')}</Text>
           <Group gap="xs" mt={4}>
             {late_minutes > 0 ? (
-              <Badge color="yellow" size="lg" tt="none">
+              <Badge color="yellow" variant="light" size="lg" tt="none">
                 Late by {late_minutes} min
               </Badge>
             ) : null}
             {elsewhere ? (
-              <Badge color="orange" size="lg" tt="none">
+              <Badge color="orange" variant="light" size="lg" tt="none">
                 Works at another branch
               </Badge>
             ) : null}
