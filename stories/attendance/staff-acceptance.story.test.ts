@@ -114,7 +114,7 @@ describe('spec 06 §8 files', () => {
     expect(await of(0)).toMatchObject({ granted: 10, used: 3.5, available: 6.5 });
     expect(await run('leave-balances', lines)).toMatchObject({ unchanged: 2, made: {} });
     const changed = await run('leave-balances', ['Code,Leave,Year,Days,Used', `${codes[0]},CL,${year},12,3.5`]);
-    expect(changed.bad[0]?.reason).toContain('was taken over already: 10 days, 3.5 used');
+    expect(changed.bad[0]?.reason).toContain('was taken over already: 10.0 days, of them used 3.5');
   });
 
   it('story 7: tiered pay by the days that were used before, from a type that the school made', async () => {

@@ -1,6 +1,7 @@
 // One's own requests for leave, balances, objections and warnings: the lists of the office with `mine`, and what one may do oneself.
 
 import { actNow } from '#ui/acts/act-now.ts';
+import type { Tone } from '#ui/controls/statuses.ts';
 import { optionsOf } from '#ui/filters/filter.ts';
 import { FormDialog } from '#ui/page-kinds/form/form-screen.tsx';
 import type { ListDeclaration } from '#ui/page-kinds/list/list-declaration.ts';
@@ -9,8 +10,23 @@ import { kindWords, objectionStates } from '#modules/attendance/objections/rules
 import { leaveBalances } from '#modules/attendance/staff-leave/contract/leave-setup.ts';
 import { leaveCancel, leaveRequests } from '#modules/attendance/staff-leave/contract/staff-leave.ts';
 import { staffLeaveStates } from '#modules/attendance/staff-leave/rules/index.ts';
-import { employeeWarnings } from '#modules/hr/warnings/contract/warnings.ts';
-import { warningColumns } from '#modules/hr/warnings/screens/parts/warning-columns.tsx';
+import { employeeWarnings, type WarningRow } from '#modules/hr/warnings/contract/warnings.ts';
+
+const warningKindWords: Readonly<Record<WarningRow['kind'], string>> = {
+  verbal: 'Verbal',
+  written: 'Written',
+  show_cause: 'Show cause',
+  final: 'Final',
+};
+
+const warningBadges: Readonly<Record<WarningRow['status'], readonly [Tone, string]>> = {
+  draft: ['plain', 'Draft'],
+  issued: ['waiting', 'Issued'],
+  acknowledged: ['info', 'Read'],
+  replied: ['info', 'Answered'],
+  closed: ['good', 'Closed'],
+  withdrawn: ['plain', 'Withdrawn'],
+};
 
 const mine = () => ({ mine: true });
 
@@ -29,7 +45,7 @@ export const myLeave: ListDeclaration<typeof leaveRequests> = {
       card: true,
     },
     { key: 'from_date', title: 'From', kind: 'date', sort: true, card: true },
-    { key: 'to_date', title: 'To', kind: 'date', card: true },
+    { key: 'to_date', title: 'To', kind: 'date' },
     {
       key: 'days',
       title: 'Days',
@@ -67,7 +83,7 @@ export const myLeave: ListDeclaration<typeof leaveRequests> = {
       ),
     },
   ],
-  empty: { title: 'No leave asked for yet', text: 'What you ask for stands here, with who decided it.' },
+  empty: { title: 'No leave asked for yet', text: 'What you ask for is listed here, with who decided it.' },
 };
 
 export const myBalances: ListDeclaration<typeof leaveBalances> = {
@@ -126,6 +142,14 @@ export const myWarnings: ListDeclaration<typeof employeeWarnings> = {
   search: false,
   rowKey: (row) => row.id,
   rowName: (row) => row.subject,
-  columns: warningColumns,
+  columns: [
+    { key: 'subject', title: 'Subject', wrap: 280, card: true },
+    { key: 'kind', title: 'Kind', value: (row) => warningKindWords[row.kind] },
+    { key: 'issued_on', title: 'Issued', kind: 'date', sort: true, card: true },
+    { key: 'reply_by', title: 'Answer by', kind: 'date' },
+    { key: 'valid_until', title: 'Counts until', kind: 'date' },
+    { key: 'status', title: 'Status', kind: 'status', statuses: warningBadges, card: true },
+    { key: 'outcome', title: 'Outcome', wrap: 260 },
+  ],
   empty: { title: 'No warning', text: 'Nothing was given to you.' },
 };

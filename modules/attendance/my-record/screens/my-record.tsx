@@ -5,7 +5,12 @@ import { lazyPart } from '#ui/late/lazy-part.ts';
 import { LateDialog } from '#ui/dialog/late-dialog.tsx';
 import { Late } from '#ui/late/late.tsx';
 import { listTab, tabbedLists } from '#ui/page-kinds/list/tabbed-lists.tsx';
-import { RowsSkeleton } from '#ui/page/states.tsx';
+import { firstDayOf, lastDayOfMonth, monthOf } from '#kernel/dates.ts';
+import { useCall } from '#ui/calls/use-call.ts';
+import { Page } from '#ui/page/page.tsx';
+import { Empty, RowsSkeleton } from '#ui/page/states.tsx';
+import { useSession } from '#ui/session/session.ts';
+import { singleAttendance } from '#modules/attendance/staff-sheets/contract/staff-sheets.ts';
 import type { PageAction } from '#ui/page-kinds/list/list-declaration.ts';
 import { ObjectionDialog } from '#modules/attendance/objections/screens/parts/objection-dialog.tsx';
 import { myBalances, myLeave, myObjections, myWarnings } from './my-lists.tsx';
@@ -29,7 +34,7 @@ const ask: PageAction = {
   ),
 };
 
-export const Screen = tabbedLists({
+const Lists = tabbedLists({
   title: 'My Record',
   page: 'my record',
   text: 'What the school keeps of your work. Whatever looks wrong can be objected to here.',
@@ -75,3 +80,20 @@ export const Screen = tabbedLists({
     listTab('warnings', myWarnings),
   ],
 });
+
+/** Whoever's sign-in belongs to no employee is told how it comes to one, not that a permission is missing. */
+export function Screen() {
+  const { today } = useSession();
+  const month = monthOf(today);
+  const { failure } = useCall(
+    singleAttendance,
+    { mine: true, from_date: firstDayOf(month), to_date: lastDayOfMonth(month) },
+    { keep: true },
+  );
+  if (failure?.kind !== 'not_allowed') return <Lists />;
+  return (
+    <Page title="My Record">
+      <Empty title="No record belongs to your sign-in" text={failure.message} />
+    </Page>
+  );
+}

@@ -3,6 +3,7 @@
 import { z } from 'zod';
 import { defineCall, listOf, listSortedBy } from '#kernel/contract.ts';
 import { dayOut, id, localDate, text, version } from '#kernel/fields.ts';
+import { ledgerKinds } from './ledger-kinds.ts';
 
 const area = 'attendance';
 const setup = ['leave-setup'];
@@ -227,18 +228,6 @@ export const leaveBalances = defineCall({
   data: listOf(balanceRow),
 });
 
-const ledgerKinds = [
-  'grant',
-  'accrual',
-  'carry',
-  'use',
-  'return',
-  'expire',
-  'encash',
-  'adjust',
-  'comp_off',
-  'opening',
-] as const;
 const ledgerRow = z.object({
   id,
   on_date: dayOut,

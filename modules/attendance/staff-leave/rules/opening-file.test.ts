@@ -52,7 +52,7 @@ describe('LVE-3 balances of leave that are taken over', () => {
     [
       'another figure',
       { leave_type: 'Sick', days: 9, used: 2 },
-      'days: Sick of Saima Javed was taken over already: 8 days, 2 used. Give or take days under Leave',
+      'days: Sick of Saima Javed was taken over already: 8.0 days, of them used 2. Give or take days under Leave',
     ],
   ])('%s', (_, more, expected) => expect(said(more)).toBe(expected));
 

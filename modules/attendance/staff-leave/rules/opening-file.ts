@@ -2,6 +2,7 @@
 // person, type and year. Pure; what the school knows comes as facts.
 
 import { firstDayOf, type LocalDate, monthIn } from '#kernel/dates.ts';
+import { saidDays } from './said-days.ts';
 
 export interface OpeningRow {
   employee_code: string;
@@ -57,16 +58,8 @@ export interface ReadyOpening {
 }
 
 type Column = keyof OpeningRow;
-interface Remark {
-  line: number;
-  column: Column;
-  reason: string;
-}
-interface Line {
-  line: number;
-  row: { [Key in Column]: OpeningRow[Key] | null };
-  readable: boolean;
-}
+type Remark = Readonly<Record<'reason', string>> & { line: number; column: Column };
+type Line = Readonly<{ line: number; row: { [Key in Column]: OpeningRow[Key] | null }; readable: boolean }>;
 type Problem = readonly [Column, string];
 
 class OpeningCheck {
@@ -130,7 +123,7 @@ class OpeningCheck {
     if (before.days === days && before.used === ready.used) return null;
     return [
       'days',
-      `${type.name} of ${person.full_name} was taken over already: ${before.days} days, ${before.used} used. Give or take days under Leave`,
+      `${type.name} of ${person.full_name} was taken over already: ${saidDays(before.days)}, of them used ${before.used}. Give or take days under Leave`,
     ];
   }
 

@@ -8,8 +8,8 @@ import type { FormHandle } from '#ui/controls/form-handle.ts';
 import { optionsOf } from '#ui/filters/filter.ts';
 import type { FormDeclaration } from '#ui/page-kinds/form/form-declaration.ts';
 import { FormDialog } from '#ui/page-kinds/form/form-screen.tsx';
-import { typeWords } from '#modules/hr/person/rules/index.ts';
 import { countries } from '#modules/attendance/staff-days/screens/parts/words.tsx';
+import { employmentWords } from './employment-words.ts';
 import { leavePolicySave, type LeavePolicyRow, type LeaveTypeRow } from '../contract/leave-setup.ts';
 
 interface Line {
@@ -131,7 +131,7 @@ const formOf = (
       label: 'For employees who are',
       kind: 'choice',
       many: true,
-      options: optionsOf(typeWords),
+      options: optionsOf(employmentWords),
       hint: 'They have it before the usual policy of the country. None: it is the usual policy, or nobody’s',
     },
     {

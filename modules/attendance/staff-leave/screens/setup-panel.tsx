@@ -9,7 +9,7 @@ import { LateDialog } from '#ui/dialog/late-dialog.tsx';
 import { Failed, RowsSkeleton } from '#ui/page/states.tsx';
 import type { Column } from '#ui/table/column.ts';
 import { RowsTable } from '#ui/table/rows-table.tsx';
-import { typeWords } from '#modules/hr/person/rules/index.ts';
+import { employmentWords } from './employment-words.ts';
 import { leavePolicies, type LeavePolicyRow, leaveTypes, type LeaveTypeRow } from '../contract/leave-setup.ts';
 
 const TypeDialog = lazy(async () => ({ default: (await import('./type-dialog.tsx')).TypeDialog }));
@@ -77,7 +77,7 @@ function Policies({ rows, edit }: PoliciesProps) {
               </Text>
               {row.employment_types.length > 0 ? (
                 <Text fz="sm" c="dimmed">
-                  {row.employment_types.map((one) => typeWords[one]).join(', ')}
+                  {row.employment_types.map((one) => employmentWords[one]).join(', ')}
                 </Text>
               ) : null}
               <Text fz="sm">

@@ -2,4 +2,3 @@
 
 export { countsUntil, type WarningKind, warningProblems } from './warning-terms.ts';
 export { warningStates } from './warning-states.ts';
-export { kindWords } from './warning-words.ts';

@@ -84,7 +84,7 @@ export function Panel() {
   const { data } = answer;
   if (!data) return <RowsSkeleton />;
   if (data.months.length === 0 && data.loans.length === 0)
-    return <Empty title="Nothing was paid yet" text="A month stands here once it is posted." />;
+    return <Empty title="Nothing was paid yet" text="A month is listed here once it is posted." />;
   return (
     <Stack gap="md" style={{ overflow: 'auto' }}>
       <RowsTable

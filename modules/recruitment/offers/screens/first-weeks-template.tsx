@@ -10,15 +10,15 @@ import type { FormHandle } from '#ui/controls/form-handle.ts';
 import { FormDialog } from '#ui/page-kinds/form/form-screen.tsx';
 import { Failed, RowsSkeleton } from '#ui/page/states.tsx';
 import { staffCategories } from '#modules/hr/structure/contract/structure.ts';
-import { categoryWords } from '#modules/hr/structure/rules/index.ts';
 import { onboardingTasks, onboardingTasksSave } from '../contract/first-weeks.ts';
+import { groupWords } from './staff-groups.ts';
 
 type Line = Omit<DataOf<typeof onboardingTasks>['template'][number], 'category'>;
 type Category = (typeof staffCategories)[number];
 
 const due = (days: number): string => {
-  if (days === 0) return 'on the first day';
-  return days > 0 ? `${counted(days, 'day')} after it` : `${counted(-days, 'day')} before the first day`;
+  if (days === 0) return 'on the day of joining';
+  return days > 0 ? `${counted(days, 'day')} after joining` : `${counted(-days, 'day')} before joining`;
 };
 
 function LineFields({
@@ -113,7 +113,7 @@ function TemplateDialog({ category, lines, close }: { category: Category; lines:
   return (
     <FormDialog
       form={{
-        title: `First weeks: ${categoryWords[category].toLowerCase()}`,
+        title: `First weeks: ${groupWords[category].toLowerCase()}`,
         text: 'It holds for whoever is hired from now on; tasks that stand already stay as they are.',
         call: onboardingTasksSave,
         fields: [{ name: 'template', label: 'Tasks', kind: 'custom', draw: drawLines }],
@@ -142,15 +142,15 @@ export function Panel() {
       {staffCategories.map((category) => {
         const lines = linesOf(category);
         return (
-          <Paper key={category} withBorder p="md" component="section" aria-label={categoryWords[category]}>
+          <Paper key={category} withBorder p="md" component="section" aria-label={groupWords[category]}>
             <Group justify="space-between" mb="xs">
               <Title order={3} fz="md">
-                {categoryWords[category]}
+                {groupWords[category]}
               </Title>
               <Button
                 variant="default"
                 size="compact-sm"
-                aria-label={`Change the first weeks of ${categoryWords[category].toLowerCase()}`}
+                aria-label={`Change the first weeks of ${groupWords[category].toLowerCase()}`}
                 onClick={() => setOpen(category)}
               >
                 Change

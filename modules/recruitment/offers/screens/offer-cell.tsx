@@ -12,10 +12,9 @@ import * as pages from '#kernel/pages.gen.ts';
 import { ask } from '#ui/alerts/alerts.ts';
 import { useAct } from '#ui/acts/use-act.ts';
 import { openPdf } from '#ui/acts/files.ts';
-import { rehireWords, typeWords as exitWords } from '#modules/hr/leaving/rules/index.ts';
-import { kindWords } from '#modules/hr/warnings/rules/index.ts';
 import { useMay } from '#ui/session/session.ts';
 import { type FinalListData, type FinalRow, hire, offerLetter } from '../contract/offers.ts';
+import { exitSaid, rehireWords, warningSaid } from './worked-before-words.ts';
 import { OfferDialog, SendOffer, WithdrawOffer } from './late-dialogs.tsx';
 
 const words: Record<NonNullable<FinalRow['offer']>['state'], readonly [color: string, label: string]> = {
@@ -35,24 +34,18 @@ const over = new Set(['declined', 'expired', 'withdrawn']);
 
 type Rejoin = NonNullable<DataOf<typeof hire>['rejoin']>;
 
-/** A code as people call it; one that has no name stands as it is. */
-const called = (words: Readonly<Record<string, string>>, code: string): string =>
-  (new Map(Object.entries(words)).get(code) ?? code).toLowerCase();
-
 const saidWarnings = ({ warnings }: Rejoin): string =>
   warnings.length === 0
     ? 'No warning stands on the record.'
     : `${counted(warnings.length, 'warning')}: ${warnings
         .map(
           (one) =>
-            `${one.subject} (${called(kindWords, one.kind)}, ${formatDate(one.issued_on)}${one.counts ? ', counts today' : ''})`,
+            `${one.subject} (${warningSaid(one.kind)}, ${formatDate(one.issued_on)}${one.counts ? ', counts today' : ''})`,
         )
         .join('; ')}.`;
 
 const saidRehire = ({ rehire }: Rejoin): string =>
-  rehire === null || rehire === 'yes'
-    ? ''
-    : ` Said at the leaving of taking the person back: ${rehireWords[rehire].toLowerCase()}.`;
+  rehire === null || rehire === 'yes' ? '' : ` Said at the leaving of taking the person back: ${rehireWords[rehire]}.`;
 
 /** HIRE-13: exit, reason and warnings of who left before, and the way on. */
 const askToRejoin = (found: Rejoin): Promise<boolean> => {
@@ -60,7 +53,7 @@ const askToRejoin = (found: Rejoin): Promise<boolean> => {
   const left = [
     branch,
     left_date ? `left ${formatDate(left_date)}` : '',
-    exit_type ? called(exitWords, exit_type) : '',
+    exit_type ? exitSaid(exit_type) : '',
     reason ?? '',
   ];
   return ask({
