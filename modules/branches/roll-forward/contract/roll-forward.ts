@@ -10,7 +10,6 @@ export const sectionsRollForward = defineCall({
   area: 'branches',
   title: 'Take sections and curriculum over into another session; what stands there already is left (ACA-9)',
   permissions: ['Section Edit'],
-  idempotent: true,
   input: {
     from_session_id: id,
     to_session_id: id,

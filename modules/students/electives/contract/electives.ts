@@ -19,7 +19,7 @@ const pupil = z.object({
   admission_no: z.string().nullable(),
   roll_no: z.number().nullable(),
   choices: z.array(z.object({ block: z.string(), subject_id: id })),
-  /** All that the student takes, in the order of the curriculum. */
+  /** All that the student takes by its short names, in the order of the curriculum. */
   subjects: z.string(),
 });
 

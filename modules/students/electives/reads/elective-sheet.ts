@@ -36,7 +36,7 @@ export async function electivePlace(section_id: number): Promise<ElectivePlace> 
 /** ACA-7: of all of the class or of the section's group, minus those that the branch does not offer. */
 export function subjectsOfSection(section_id: number): Promise<SectionSubject[]> {
   return rowsOf(sql<SectionSubject>`
-    select j.id as subject_id, j.name as subject, cs.elective_block
+    select j.id as subject_id, j.name as subject, j.short_name, cs.elective_block
       from branches.sections x
       join branches.course_subjects cs on cs.session_id = x.session_id and cs.course_id = x.course_id
            and (cs.group_id is null or cs.group_id = x.group_id)
@@ -86,7 +86,7 @@ export async function readElectives(section_id: number): Promise<DataOf<typeof e
     pupils: pupils.map((one) => ({
       ...one,
       subjects: takenBy(subjects, one.choices)
-        .map((subject) => subject.subject)
+        .map((subject) => subject.short_name)
         .join(', '),
     })),
     missing: pupils.filter((one) => missingBlocks(subjects, one.choices).length > 0).length,

@@ -4,11 +4,11 @@ import { describe, expect, it } from 'vitest';
 import { missingBlocks, type SectionSubject, takenBy } from './index.ts';
 
 const subjects: SectionSubject[] = [
-  { subject_id: 1, subject: 'English', elective_block: null },
-  { subject_id: 2, subject: 'Biology', elective_block: 'A' },
-  { subject_id: 3, subject: 'Computer', elective_block: 'A' },
-  { subject_id: 4, subject: 'Urdu', elective_block: 'Language' },
-  { subject_id: 5, subject: 'Arabic', elective_block: 'Language' },
+  { subject_id: 1, subject: 'English', short_name: 'Eng', elective_block: null },
+  { subject_id: 2, subject: 'Biology', short_name: 'Bio', elective_block: 'A' },
+  { subject_id: 3, subject: 'Computer', short_name: 'Comp', elective_block: 'A' },
+  { subject_id: 4, subject: 'Urdu', short_name: 'Urdu', elective_block: 'Language' },
+  { subject_id: 5, subject: 'Arabic', short_name: 'Arabic', elective_block: 'Language' },
 ];
 const names = (choices: { block: string; subject_id: number }[]) =>
   takenBy(subjects, choices).map((one) => one.subject);

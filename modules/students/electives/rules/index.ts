@@ -4,6 +4,7 @@
 export interface SectionSubject {
   subject_id: number;
   subject: string;
+  short_name: string;
   elective_block: string | null;
 }
 

@@ -82,7 +82,7 @@ function Missing({ rows, data }: { rows: readonly Line[]; data: Data }) {
 export const electiveSheetOf = (section_id: number, may: boolean) =>
   entrySheetScreen({
     title: 'Electives',
-    text: 'Of each block every student takes one subject. Marks and the timetable list who has none.',
+    text: 'Of each block every student takes exactly one subject; who has none is counted below.',
     call: electiveSheet,
     fixed: () => ({ section_id }),
     rows: linesOf,
