@@ -47,6 +47,7 @@ import { makeSchool, makeStudents } from './children/many-students.ts';
 import { demoBranches, demoSchools, makeHeadOffices, makeOrganisation } from './ground/organisation.ts';
 import { makeClassTeachers } from './ground/class-teachers.ts';
 import { makeCurriculum } from './ground/curriculum.ts';
+import { makePrincipals } from './ground/principals.ts';
 import { makeEmployees } from './people/employees.ts';
 import { makePayroll } from './people/payroll.ts';
 import { makeStaffMatters } from './people/staff-matters.ts';
@@ -214,6 +215,7 @@ async function makeStaff(admin_id: number, today: LocalDate): Promise<void> {
   await makeStaffMatters(admin_id, today);
   await makePayroll(admin_id, today);
   await makeSettlements();
+  await makePrincipals();
   await makeRecruitment(admin_id, today);
 }
 

@@ -24,7 +24,7 @@ import { rollForwardChapter } from './roll-forward/chapter.ts';
 import { academicSetUpChapter } from './academic-set-up/chapter.ts';
 import { setUpChapter } from './set-up/chapter.ts';
 
-export { addBranch, makeBranch } from './branch/chapter.ts';
+export { addBranch, branchPeople, makeBranch, vacatePosts } from './branch/chapter.ts';
 export { branchCode, mapPointFault } from './branch/rules/index.ts';
 export { gate, gateOf, type LiveLock, lockBranch, locksOf, pardonLock, unlockBranch } from './gate/chapter.ts';
 export { electivesChosen } from './curriculum/chapter.ts';

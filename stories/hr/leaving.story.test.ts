@@ -15,6 +15,8 @@ import * as warnings from '#modules/hr/warnings/contract/warnings.ts';
 import * as settlements from '#modules/payroll/settlements/contract/settlements.ts';
 import { inClockScope } from '#platform/db/in-clock-scope.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
+import * as branchCalls from '#modules/branches/branch/contract/branches.ts';
+import { boardContract } from '#modules/branches/status/contract/board.ts';
 import { openStaff, type StaffScene } from '#stories/attendance/staff-scene.ts';
 import { today } from '#stories/harness/turn-clock.ts';
 import { branches } from '#stories/harness/school.ts';
@@ -62,6 +64,32 @@ const exitOf = async (n: number) => {
   if (!exit) throw new Error('There is no leaving');
   return exit;
 };
+
+const branchOf = () => scene.school.must(branchCalls.branchDetail, { id: f8 }, office);
+/** BR-7. */
+const makePrincipal = async (principal_id: number) => {
+  const { branch } = await branchOf();
+  return scene.school.call(
+    branchCalls.branchUpdate,
+    {
+      id: f8,
+      version: branch.version,
+      code: branch.code,
+      branch_name: branch.branch_name,
+      short_name: branch.short_name,
+      levels: ['primary'],
+      gender: branch.gender,
+      medium: branch.medium,
+      address: 'Street 1',
+      city: branch.city,
+      phone: '0512850011',
+      principal_id,
+    },
+    office,
+  );
+};
+const vacated = async () =>
+  (await scene.school.must(boardContract, {}, office)).cards.find((card) => card.id === f8)?.vacated;
 
 /** A child in the school, named on the record of the employee, with the rate for children of staff since last year. */
 async function childOfStaff(employee_id: number): Promise<number> {
@@ -237,6 +265,11 @@ describe('EXT leaving', () => {
     );
     // FEE-15: a child of the leaver with the rate for children of staff.
     const concession = await scene.school.owner(() => childOfStaff(at(0)));
+    const gone_name = (await recordOf(at(0))).full_name;
+    // BR-7: the leaver is the principal; who is not found or has left can be none.
+    expect((await makePrincipal(999_999)).errors).toHaveProperty('principal_id');
+    expect((await makePrincipal(at(0))).code).toBe(200);
+    expect((await branchOf()).posts.principal).toBe(gone_name);
     const last = addDays(today, 11);
     await dayOf(last);
     expect((await recordOf(at(0))).status).toBe('on_notice');
@@ -244,6 +277,11 @@ describe('EXT leaving', () => {
     const gone = await recordOf(at(0));
     expect([gone.status, gone.left_date]).toEqual(['left', last]);
     expect(gone.allowed_actions).toEqual(['rejoin']);
+    expect((await branchOf()).posts.principal).toBeNull();
+    expect(await vacated()).toEqual([{ post: 'principal', name: gone_name, on: last }]);
+    expect((await makePrincipal(at(0))).errors).toHaveProperty('principal_id');
+    expect((await makePrincipal(at(3))).code).toBe(200);
+    expect(await vacated()).toEqual([]);
     const punch = await scene.school.call(attendancePunch, { code: code ?? '', branch_id: f8 }, clerk);
     expect([punch.code, punch.message]).toEqual([404, 'Card not known']);
     expect((await scene.school.call(leaving.employeeLeftList, {}, { as: 'cashier' })).code).toBe(401);

@@ -1,10 +1,11 @@
-// The people of a branch month by month: what the chapter declares.
+// The people of a branch month by month, and who may hold its posts: what the chapter declares.
 
 import { defineChapter } from '#platform/module.ts';
-import { answersForFacts } from '#modules/branches/index.ts';
+import { answersForFacts, branchPeople } from '#modules/branches/index.ts';
+import { peopleOfBranch } from './reads/people-of-branch.ts';
 import { staffFacts } from './reads/staff-facts.ts';
 
 export const branchLifeChapter = defineChapter({
   name: 'branch-life',
-  answers: answersForFacts(staffFacts),
+  answers: [branchPeople.answeredBy(peopleOfBranch), ...answersForFacts(staffFacts)],
 });

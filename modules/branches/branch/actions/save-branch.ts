@@ -8,6 +8,7 @@ import { requirePermission } from '#platform/access/permissions.ts';
 import { requireBranch, who } from '#platform/access/who.ts';
 import type { branchCreate, branchUpdate } from '../contract/branches.ts';
 import { branchById, type BranchRecord } from '../reads/branches.ts';
+import { fillPosts, refusePosts } from './branch-posts.ts';
 import { branchCode, countryFault, mapPointFault } from '../rules/branch-identity.ts';
 
 type Create = ParsedInputOf<typeof branchCreate>;
@@ -91,6 +92,8 @@ export async function changeBranch(input: Update): Promise<BranchRecord> {
   if (input.branch_group_id && input.branch_group_id !== before.branch_group_id)
     await refuseUnknownGroup(input.branch_group_id);
   await refuseUsed({ ...before, code, branch_name: input.branch_name }, input.id);
+  await refusePosts(input.id, input, before);
+  const { principal_id = before.principal_id, admin_id = before.admin_id } = input;
   if (code !== before.code && (await hasLedgerLines(input.id))) {
     throw badField('code', `${before.code} is used on numbered documents and can no longer be changed`);
   }
@@ -102,7 +105,7 @@ export async function changeBranch(input: Update): Promise<BranchRecord> {
            longitude = n.longitude, phone = n.phone, mobile = n.mobile, whatsapp = n.whatsapp, email = n.email, website = n.website,
            registration_no = n.registration_no, tax_no = n.tax_no, premises = n.premises, rent_amount = n.rent_amount,
            rent_due_day = n.rent_due_day, covered_area_sqft = n.covered_area_sqft, opened_on = coalesce(n.opened_on, b.opened_on),
-           remarks = n.remarks
+           remarks = n.remarks, principal_id = ${principal_id}::bigint, admin_id = ${admin_id}::bigint
       from jsonb_populate_record(null::platform.branches, ${JSON.stringify(input)}::jsonb) n
      where b.id = ${input.id} and b.version = ${input.version} returning b.id`),
   );
@@ -110,6 +113,7 @@ export async function changeBranch(input: Update): Promise<BranchRecord> {
     throw conflict('Someone else changed this branch meanwhile. Look at their change, then save yours.', {
       current: before,
     });
+  await fillPosts(input.id);
   return branchById(input.id);
 }
 

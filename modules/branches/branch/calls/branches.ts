@@ -5,6 +5,7 @@ import * as contract from '../contract/branches.ts';
 import { gateSummary } from '#modules/branches/gate/chapter.ts';
 import { addBranch, changeBranch } from '../actions/save-branch.ts';
 import * as read from '../reads/branches.ts';
+import { postsOf } from '../reads/branch-posts.ts';
 import { contactsOf } from '#modules/branches/contacts/chapter.ts';
 import { exportOf } from '#kernel/export-call.ts';
 import { serveExport } from '#platform/exports/export-list.ts';
@@ -13,13 +14,17 @@ import { listBranches } from '../reads/branches.ts';
 
 export const branchCalls = [
   serve(contract.branchList, (input) => read.listBranches(input)),
-  serve(contract.branchDetail, async ({ id }) => ({
-    branch: await read.branchById(id),
-    contacts: await contactsOf(id),
-    gate: await gateSummary(id),
-    counters: await read.branchCounters(id),
-    settings: await read.settingsSummary(id),
-  })),
+  serve(contract.branchDetail, async ({ id }) => {
+    const branch = await read.branchById(id);
+    return {
+      branch,
+      contacts: await contactsOf(id),
+      posts: await postsOf(branch),
+      gate: await gateSummary(id),
+      counters: await read.branchCounters(id),
+      settings: await read.settingsSummary(id),
+    };
+  }),
   serve(contract.branchCreate, async (input) => {
     const branch = await addBranch(input);
     return withMessage({ branch }, `${branch.code} ${branch.branch_name} is added as a draft`);

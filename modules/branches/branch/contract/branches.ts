@@ -3,7 +3,7 @@
 import { gateActions, gateState } from '#modules/branches/gate/contract/gate.ts';
 import { z } from 'zod';
 import { defineCall, listOf, listSortedBy } from '#kernel/contract.ts';
-import { amountOf, dayOut, id, localDate, optionalText, text, version } from '#kernel/fields.ts';
+import { amountOf, dayOut, id, idOf, localDate, optionalText, text, version } from '#kernel/fields.ts';
 import { contactRow } from '#modules/branches/contacts/contract/contacts.ts';
 
 const area = 'branches';
@@ -91,6 +91,8 @@ export const branchRecord = z.object({
   rent_amount: z.number().nullable(),
   rent_due_day: z.number().nullable(),
   covered_area_sqft: z.number().nullable(),
+  principal_id: id.nullable(),
+  admin_id: id.nullable(),
   remarks: nullableText,
   version: z.number(),
 });
@@ -156,6 +158,8 @@ export const branchDetail = defineCall({
   data: z.object({
     branch: branchRecord,
     contacts: z.array(contactRow),
+    /** Names of who holds them; null: nobody, or not to be seen. */
+    posts: z.object({ principal: nullableText, admin: nullableText }),
     gate: z.record(z.enum(gateActions), gateState),
     counters: z.object({
       classes: z.number(),
@@ -195,6 +199,7 @@ export const branchUpdate = defineCall({
   area,
   title: 'Change a branch',
   permissions: ['Branch-Edit'],
-  input: { id, version, ...typed },
+  /** Left out: the post stays as it is. */
+  input: { id, version, ...typed, principal_id: idOf('employee').nullish(), admin_id: idOf('employee').nullish() },
   data: z.object({ branch: branchRecord }),
 });

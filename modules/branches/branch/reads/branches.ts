@@ -79,7 +79,7 @@ export async function branchById(branch_id: number): Promise<BranchRecord> {
            b.franchisee_id, b.branch_group_id, g.name as branch_group, b.levels, b.gender, b.medium, b.status, b.status_since, b.opened_on,
            b.closed_on, b.address, b.area, b.city, b.province, b.latitude::float8 as latitude, b.longitude::float8 as longitude, b.phone,
            b.mobile, b.whatsapp, b.email, b.website, b.registration_no, b.tax_no, b.premises, b.rent_amount, b.rent_due_day,
-           b.covered_area_sqft, b.remarks, b.version
+           b.covered_area_sqft, b.principal_id, b.admin_id, b.remarks, b.version
       from platform.branches b left join branches.branch_groups g on g.id = b.branch_group_id
      where b.id = ${branch_id} and ${inScope('b.id')}`);
   if (!row) throw notFound('This branch');

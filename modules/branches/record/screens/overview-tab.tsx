@@ -15,7 +15,7 @@ const wordOf = (words: readonly { value: string; label: string }[], value: strin
   words.find((one) => one.value === value)?.label;
 
 export function Tab({ record }: TabProps<typeof branchDetail>) {
-  const { branch } = record;
+  const { branch, posts } = record;
   const point = branch.latitude === null ? null : `${branch.latitude}, ${branch.longitude}`;
   return (
     <Stack gap="lg">
@@ -29,6 +29,8 @@ export function Tab({ record }: TabProps<typeof branchDetail>) {
           { label: 'Levels', value: branch.levels.map((level) => wordOf(levelWords, level)).join(', ') || null },
           { label: 'For', value: wordOf(genderWords, branch.gender) },
           { label: 'Medium', value: wordOf(mediumWords, branch.medium) },
+          { label: 'Principal', value: posts.principal },
+          { label: 'Administrator', value: posts.admin },
           { label: 'Opened', value: formatDate(branch.opened_on) || null },
           {
             label: 'Address',

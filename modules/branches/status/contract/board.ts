@@ -31,6 +31,8 @@ export const boardContract = defineCall({
         closes_on: dayOut.nullable(),
         stopped: z.array(z.string()),
         locked: z.boolean(),
+        /** BR-7: posts that somebody left and nobody holds. */
+        vacated: z.array(z.object({ post: z.enum(['principal', 'admin']), name: z.string(), on: dayOut })),
         /** A request that waits. */
         request_id: z.number().nullable(),
         request_title: z.string().nullable(),

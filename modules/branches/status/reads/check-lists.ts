@@ -14,7 +14,8 @@ export async function activationCheck(branch_id: number): Promise<CheckItem[]> {
     select (select count(*)::int from branches.academic_sessions s where s.country_id = ${branch.country_id} and s.school_id = ${branch.school_id} and s.is_current) as sessions,
            (select count(distinct s.course_id)::int from branches.sections s join branches.academic_sessions a on a.id = s.session_id and a.is_current
              where s.branch_id = ${branch_id} and s.is_active) as classes,
-           (select count(*)::int from branches.branch_contacts c where c.branch_id = ${branch_id}) as people`);
+           (select count(*)::int from branches.branch_contacts c where c.branch_id = ${branch_id})
+           + (select count(*)::int from platform.branches b where b.id = ${branch_id} and b.principal_id is not null) as people`);
   const item = (words: string, count: number, link: string | null): CheckItem => ({
     item: words,
     count,

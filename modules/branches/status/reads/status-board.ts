@@ -25,6 +25,8 @@ export async function statusBoard(asked: ParsedInputOf<typeof boardContract>): P
            case when b.status = 'suspended' then h.stopped_actions end as stopped_actions,
            coalesce((select array_agg(distinct a) from branches.franchise_locks l cross join unnest(l.actions) a
                       where l.branch_id = b.id and l.released_at is null and (l.pardon_until is null or l.pardon_until < platform.today(b.id))), '{}') as locked_actions,
+           coalesce((select jsonb_agg(jsonb_build_object('post', v.post, 'name', v.employee_name, 'on', v.vacated_on) order by v.post desc)
+                       from branches.vacated_posts v where v.branch_id = b.id and v.filled_at is null), '[]'::jsonb) as vacated,
            r.id as request_id, r.title as request_title, b.version
       from platform.branches b
       left join lateral (select c.reason, c.until, c.effective_on, c.stopped_actions from branches.branch_status_changes c

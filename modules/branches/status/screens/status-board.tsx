@@ -34,6 +34,12 @@ function CardText({ card }: { card: Card }) {
           </Badge>
         ) : null}
       </Group>
+      {card.vacated.map(({ post, name, on }) => (
+        <Text key={post} fz="xs" c="var(--bad)">
+          {post === 'principal' ? 'Principal' : 'Administrator'} {name} left on {formatDate(on)}: name another under
+          Edit
+        </Text>
+      ))}
       {card.until ? <Text fz="xs">Until {formatDate(card.until)}</Text> : null}
       {card.closes_on ? <Text fz="xs">Closes on {formatDate(card.closes_on)}</Text> : null}
       {card.reason && card.status !== 'active' ? <Text fz="xs">{card.reason}</Text> : null}

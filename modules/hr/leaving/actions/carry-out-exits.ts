@@ -7,7 +7,7 @@ import * as pages from '#kernel/pages.gen.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import { rowOf, rowsOf, savepoint, sql } from '#platform/db/index.ts';
 import { notifyHolders } from '#platform/notifications/notify.ts';
-import { clearPosts } from '#modules/branches/index.ts';
+import { clearPosts, vacatePosts } from '#modules/branches/index.ts';
 import { noteEmployee } from '#modules/hr/person/chapter.ts';
 import { endPostings, moveReports } from '#modules/hr/postings/chapter.ts';
 import { endSignInOf } from '#modules/users/index.ts';
@@ -32,6 +32,7 @@ export async function carryOutExit(exit_id: number, day?: LocalDate): Promise<vo
   await rowsOf(sql`update hr.employee_exits set state = 'left', left_at = platform.now() where id = ${id}::bigint`);
   await endSignInOf(employee_id);
   const posts = await clearPosts(employee_id);
+  await vacatePosts({ id: employee_id, name: exit.employee_name, on });
   await hrLeft.ask({ employee_id, branch_id, exit_id: id, on });
   await noteEmployee({
     branch_id,

@@ -5,11 +5,13 @@ import { addDays, type LocalDate } from '#kernel/dates.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import { rowOf, rowsOf, sql, savepoint } from '#platform/db/index.ts';
 import { auditAll } from '#platform/audit/audit.ts';
+import { vacatePosts } from '#modules/branches/index.ts';
 import { writePosting } from '#modules/hr/postings/chapter.ts';
 
 interface Due {
   id: number;
   employee_id: number;
+  employee_name: string;
   from_branch_id: number;
   to_branch_id: number;
   department_id: number;
@@ -25,7 +27,7 @@ interface Due {
 }
 
 const due = sql`
-  select t.id, t.employee_id, t.from_branch_id, t.to_branch_id, t.department_id, t.designation_id, t.reports_to_id, t.shift_id, t.from_date,
+  select t.id, t.employee_id, t.employee_name, t.from_branch_id, t.to_branch_id, t.department_id, t.designation_id, t.reports_to_id, t.shift_id, t.from_date,
          t.approval_id, e.employment_type, e.status, e.branch_id, platform.today(t.from_branch_id) as today
     from hr.employee_transfers t join hr.employees e on e.id = t.employee_id`;
 
@@ -71,6 +73,7 @@ async function move(transfer: Due): Promise<void> {
            reports_to_id = ${reports_to_id}::bigint, updated_by = platform.current_user_id()
      where id = ${employee_id}::bigint`);
   await changeShift(transfer);
+  await vacatePosts({ id: employee_id, name: transfer.employee_name, on: from_date });
   await rowsOf(sql`update hr.employee_transfers set state = 'done', problem = null where id = ${id}::bigint`);
   await auditAll([
     {
