@@ -145,7 +145,7 @@ describe('ACA-1, ACA-3: sessions', () => {
     const overlap = { name: 'Again', start_date: inSession('2027-03-31'), end_date: inSession('2028-03-30') };
     const runs = `The session ${running()} runs from ${inSession('01/04/2026 to 31/03/2027')}. Begin after it or end before it`;
     expect(wrong(await add(overlap))).toEqual([422, { start_date: [runs] }]);
-    const backwards = { end_date: ['A session lasts 150 to 450 days'] };
+    const backwards = { end_date: ['The last day is not after the first. Look at both days'] };
     expect(wrong(await add({ start_date: '2030-04-01', end_date: '2030-03-01' }))).toEqual([422, backwards]);
     const all = await scene.school.must(sessions.sessionList, {}, clerk);
     expect(all.map((row) => row.name)).not.toContain('Again');

@@ -58,6 +58,11 @@ describe('ACA-2 terms of a session', () => {
       { end_date: 'A session lasts 150 to 450 days; this one has 520' },
     ],
     [
+      'a session that ends before it begins',
+      { end_date: asDay('2026-03-01') },
+      { end_date: 'The last day is not after the first. Look at both days' },
+    ],
+    [
       'a stage twice',
       { group_dates: [own, own] },
       { 'group_dates.1.academic_group_id': 'This stage is listed twice. Keep one of the rows' },

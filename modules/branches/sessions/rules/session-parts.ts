@@ -25,6 +25,7 @@ const WHOLE = 10_000;
 
 function lengthFault({ start_date, end_date }: Span, what: string, field: string): Refusal | null {
   const days = daysBetween(start_date, end_date);
+  if (days < 1) return badField(field, 'The last day is not after the first. Look at both days');
   return days >= SHORTEST && days <= LONGEST
     ? null
     : badField(field, `${what} lasts ${SHORTEST} to ${LONGEST} days; this one has ${days}`);
