@@ -60,8 +60,9 @@ export const myLocks = defineCall({
   path: 'franchise/my-locks',
   area,
   beyond: 'what the people of a locked franchise read beside every page (ROY-18)',
-  title: 'Service locks that are on in the franchises of the caller, with what is stopped and why',
-  permissions: ['Royalty Claim'],
+  title:
+    'Service locks that are on in the franchises of the caller, with what is stopped and why; nothing for who works in all branches',
+  permissions: ['Royalty Claim', 'Branch Record'],
   data: z.array(
     z.object({
       id: z.number(),

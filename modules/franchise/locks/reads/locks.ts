@@ -26,8 +26,8 @@ export async function readLocks(branch_id: number): Promise<Locks> {
   };
 }
 
-/** Those that are on, in the scope; a pardoned one is not. */
+/** Those that are on, for the people of these branches: head office reads them in its lists. A pardoned one is not on. */
 export const locksOn = (): Promise<DataOf<typeof myLocks>> =>
   rowsOf(sql<DataOf<typeof myLocks>[number]>`
     select l.id, l.branch_id, b.code, l.actions, l.reason from branches.franchise_locks l join platform.branches b on b.id = l.branch_id and b.ownership = 'franchise'
-     where l.released_at is null and coalesce(l.pardon_until < platform.today(l.branch_id), true) and ${inScope('l.branch_id')} order by b.code, l.id limit 20`);
+     where not platform.reaches_school() and l.released_at is null and coalesce(l.pardon_until < platform.today(l.branch_id), true) and ${inScope('l.branch_id')} order by b.code, l.id limit 20`);

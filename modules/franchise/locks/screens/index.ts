@@ -3,5 +3,5 @@
 import type { FrameNotice } from '#ui/page/frame-notices.ts';
 
 export const frameNotices: readonly FrameNotice[] = [
-  { permissions: ['Royalty Claim'], load: () => import('./lock-notice.tsx') },
+  { permissions: ['Royalty Claim', 'Branch Record'], load: () => import('./lock-notice.tsx') },
 ];

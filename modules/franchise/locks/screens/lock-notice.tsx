@@ -19,7 +19,8 @@ export function Notice() {
   return (
     <Alert
       color="red"
-      variant="filled"
+      variant="outline"
+      bg="var(--mantine-color-body)"
       icon={<IconLock size={18} />}
       withCloseButton
       closeButtonLabel="Hide"
@@ -28,15 +29,15 @@ export function Notice() {
       title={data.map((one) => one.code).join(', ')}
     >
       {data.map((one) => (
-        <Text key={one.id} fz="sm" c="inherit">
+        <Text key={one.id} fz="sm">
           {one.actions.length === 0
             ? 'Nothing is stopped yet: '
             : `Stopped: ${one.actions.map((action) => names.get(action) ?? action).join(', ')}. `}
-          {one.reason}.{' '}
+          {`${one.reason.charAt(0).toUpperCase()}${one.reason.slice(1)}. `}
           <Anchor
             component={Link}
             to={linkTo(pages.royaltyDeposit, { branch_id: one.branch_id })}
-            c="inherit"
+            fz="sm"
             underline="always"
           >
             Pay
