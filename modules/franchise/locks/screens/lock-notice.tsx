@@ -7,6 +7,7 @@ import { Link } from 'react-router';
 import { linkTo } from '#kernel/addresses.ts';
 import * as pages from '#kernel/pages.gen.ts';
 import { useCall } from '#ui/calls/use-call.ts';
+import { useMay } from '#ui/session/session.ts';
 import { lockActionNames, myLocks } from '../contract/locks.ts';
 
 const MINUTES = 60_000;
@@ -14,6 +15,7 @@ const names = new Map<string, string>(Object.entries(lockActionNames));
 
 export function Notice() {
   const { data } = useCall(myLocks, {}, { fresh: 10 * MINUTES });
+  const pays = useMay()(['Royalty Claim']);
   const [read, setRead] = useState(false);
   if (!data || data.length === 0 || read) return null;
   return (
@@ -26,22 +28,25 @@ export function Notice() {
       closeButtonLabel="Hide"
       onClose={() => setRead(true)}
       role="status"
-      title={data.map((one) => one.code).join(', ')}
+      title={data.some((one) => one.actions.length > 0) ? 'Services are stopped' : 'Royalty is overdue'}
     >
       {data.map((one) => (
         <Text key={one.id} fz="sm">
+          {`${one.code}. `}
           {one.actions.length === 0
             ? 'Nothing is stopped yet: '
             : `Stopped: ${one.actions.map((action) => names.get(action) ?? action).join(', ')}. `}
           {`${one.reason.charAt(0).toUpperCase()}${one.reason.slice(1)}. `}
-          <Anchor
-            component={Link}
-            to={linkTo(pages.royaltyDeposit, { branch_id: one.branch_id })}
-            fz="sm"
-            underline="always"
-          >
-            Pay
-          </Anchor>
+          {pays ? (
+            <Anchor
+              component={Link}
+              to={linkTo(pages.royaltyDeposit, { branch_id: one.branch_id })}
+              fz="sm"
+              underline="always"
+            >
+              Pay
+            </Anchor>
+          ) : null}
         </Text>
       ))}
     </Alert>
