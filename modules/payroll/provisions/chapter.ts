@@ -10,5 +10,5 @@ export { accrueGratuity } from './actions/accrue.ts';
 export const provisionsChapter = defineChapter({
   name: 'provisions',
   calls: provisionCalls,
-  documents: [{ source: 'gratuity', path: () => linkTo(pages.GratuityProvision) }],
+  documents: [{ source: 'gratuity', path: () => linkTo(pages.GratuityProvision, {}) }],
 });
