@@ -32,7 +32,7 @@ export const Screen = listScreen({
   rowName: (row) => `${row.branch}, ${formatMonth(row.month)}`,
   columns: [
     { key: 'month', title: 'Month', kind: 'month', sort: true, card: true },
-    { key: 'branch', title: 'Branch' },
+    { key: 'branch', title: 'Branch', card: true },
     { key: 'people', title: 'People', kind: 'number', total: false },
     { key: 'liability', title: 'Would cost', sort: true, ...money },
     { key: 'moved', title: 'Into the book', card: true, ...money },
@@ -42,7 +42,6 @@ export const Screen = listScreen({
       title: 'Status',
       kind: 'status',
       statuses: { posted: ['good', 'In the book'], reversed: ['plain', 'Taken back'] },
-      card: true,
     },
     { key: 'reason', title: 'Why', wrap: 240 },
   ],
