@@ -80,15 +80,19 @@ export function Tick({ label, value, onChange, error }: Props) {
   );
 }
 
+/** Words of the school keep their own direction on a page that reads from the right. */
+const asItReads = (text: string): string => `\u2068${text}\u2069`;
+
 export function AnswerField({
   question,
   w,
   ...field
 }: Omit<Props, 'label'> & { question: JobShown['questions'][number]; w: Words }) {
+  const label = asItReads(question.text);
   if (question.kind === 'yes_no')
     return (
       <ChoiceField
-        label={question.text}
+        label={label}
         choose={w.choose}
         options={[
           ['yes', w.yes],
@@ -99,13 +103,8 @@ export function AnswerField({
     );
   if (question.kind === 'choice')
     return (
-      <ChoiceField
-        label={question.text}
-        choose={w.choose}
-        options={question.options.map((one) => [one, one])}
-        {...field}
-      />
+      <ChoiceField label={label} choose={w.choose} options={question.options.map((one) => [one, one])} {...field} />
     );
-  if (question.kind === 'text') return <TextField label={question.text} {...field} />;
-  return <GuestField label={question.text} inputMode="decimal" dir="ltr" {...field} />;
+  if (question.kind === 'text') return <TextField label={label} {...field} />;
+  return <GuestField label={label} inputMode="decimal" dir="ltr" {...field} />;
 }

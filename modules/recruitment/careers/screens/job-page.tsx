@@ -18,11 +18,11 @@ function Advert({ job, w, language }: { job: JobShown; w: Words; language: Langu
       <dl className="careers-facts">
         <dt>{w.place}</dt>
         <dd>
-          <bdi>{job.branch}</bdi>, <bdi>{job.city}</bdi>
+          <bdi>{job.branch}</bdi> · <bdi>{job.city}</bdi>
         </dd>
         <dt>{w.post}</dt>
         <dd>
-          <bdi>{job.designation}</bdi>, {namedIn(w, job.employment_type) ?? job.employment_type}
+          <bdi>{job.designation}</bdi> · {namedIn(w, job.employment_type) ?? job.employment_type}
         </dd>
         <dt>{w.vacancies}</dt>
         <dd>{job.vacancies}</dd>

@@ -64,7 +64,7 @@ function Whole({ token, put, ...shown }: Shown & { token: string; put: (page: St
   return (
     <>
       <p>
-        <bdi>{page.name}</bdi> · <bdi>{page.job}</bdi>, <bdi>{page.branch}</bdi>
+        <bdi>{page.name}</bdi> · <bdi>{page.job}</bdi> · <bdi>{page.branch}</bdi>
         <small>
           <bdi dir="ltr">{page.number}</bdi> · {w.applied} <bdi>{dayIn(page.applied_on, language)}</bdi>
         </small>

@@ -9,6 +9,7 @@ import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { inScope } from '#platform/db/scope.ts';
 import { setting } from '#platform/settings/setting.ts';
 import type { AssessmentRow, Conducted } from '../contract/interviews.ts';
+import { qualificationNames } from '#modules/recruitment/pipeline/contract/words.ts';
 import { assessmentColumns, assessmentTables, ownId } from './assessments.ts';
 import { criteriaOf, resultOf, scoresOf } from './panel-scores.ts';
 
@@ -28,6 +29,12 @@ type Facts = AssessmentRow &
     | 'closing_note'
   > & { given: Record<string, string> };
 
+/** 'master, Physics' as people say it. */
+function called(qualification: string | null): string | null {
+  const [code = '', ...title] = (qualification ?? '').split(', ');
+  return [namedIn(qualificationNames, code) ?? code, ...title].filter(Boolean).join(', ') || null;
+}
+
 async function factsOf(id: number, me: number): Promise<Facts> {
   const row = await rowOf(sql<Facts>`
     select ${assessmentColumns(me)}, extract(year from age(platform.today(s.branch_id), a.date_of_birth))::int as age, a.city,
@@ -35,13 +42,18 @@ async function factsOf(id: number, me: number): Promise<Facts> {
            p.cover_note, p.cv_file_id, s.plan_file_id, s.photo1_file_id, s.photo2_file_id, p.answers as given, s.overruled, s.closing_note
       from ${assessmentTables} where s.id = ${id}::bigint and ${inScope('s.branch_id')}`);
   if (!row) throw notFound('This interview');
-  return { ...row, phone: formatPhone(row.phone) };
+  return { ...row, phone: formatPhone(row.phone), qualification: called(row.qualification) };
 }
 
 async function answersOf({ job_id, given }: Facts): Promise<Conducted['answers']> {
-  const questions = await rowsOf(sql<{ id: number; text: string }>`
-    select q.id, q.text from recruitment.job_questions q where q.job_id = ${job_id}::bigint and q.is_active order by q.position`);
-  return questions.map(({ id, text }) => ({ question: text, answer: namedIn(given, String(id)) ?? '' }));
+  const questions = await rowsOf(sql<{ id: number; text: string; kind: string }>`
+    select q.id, q.text, q.kind from recruitment.job_questions q where q.job_id = ${job_id}::bigint and q.is_active order by q.position`);
+  const spoken = (kind: string, answer: string): string =>
+    kind === 'yes_no' && answer !== '' ? (answer.toLowerCase() === 'yes' ? 'Yes' : 'No') : answer;
+  return questions.map(({ id, text, kind }) => ({
+    question: text,
+    answer: spoken(kind, namedIn(given, String(id)) ?? ''),
+  }));
 }
 
 const earlierOf = ({ id, application_id }: Facts): Promise<Conducted['earlier']> =>

@@ -67,7 +67,7 @@ function Person({ data }: { data: Conducted }) {
       ))}
       {data.earlier.length > 0 ? (
         <Text fz="sm" mt="sm">
-          Before: {data.earlier.map((one) => `${one.kind} ${one.round} ${one.score?.toFixed(2) ?? '–'}`).join(', ')}
+          Before: {data.earlier.map((one) => `${one.kind} ${one.round}: ${one.score?.toFixed(2) ?? '–'}`).join(', ')}
         </Text>
       ) : null}
     </Paper>
@@ -80,7 +80,7 @@ function Result({ data }: { data: Conducted }) {
     <Paper withBorder p="md" component="section" aria-label="The panel">
       <Text fw={600}>Panel</Text>
       {data.panel.map((one) => (
-        <Group key={one.employee_id} justify="space-between">
+        <Group key={one.employee_id} justify="space-between" mt={6}>
           <Text fz="sm">
             {one.name}
             {one.is_chair ? ' (chair)' : ''}

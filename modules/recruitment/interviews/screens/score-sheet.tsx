@@ -7,6 +7,7 @@ import { useAct } from '#ui/acts/use-act.ts';
 import { call } from '#ui/calls/call.ts';
 import { asFailure } from '#ui/calls/call-failure.ts';
 import { type Conducted, demonstrationScore, interviewScore } from '../contract/interviews.ts';
+import { PanelMeans } from './panel-means.tsx';
 
 interface Line {
   criterion_id: number;
@@ -117,11 +118,15 @@ function useKept(data: Conducted, lines: readonly Line[], isChanged: boolean): s
 }
 
 export function ScoreSheet({ data }: { data: Conducted }) {
+  return data.is_seat ? <OwnScores data={data} /> : <PanelMeans data={data} />;
+}
+
+function OwnScores({ data }: { data: Conducted }) {
   const [lines, setLines] = useState(() => linesOf(data));
   const [isChanged, setChanged] = useState(false);
   const [plan, setPlan] = useState<File | null>(null);
   const [photos, setPhotos] = useState<File[]>([]);
-  const locked = !data.is_seat || data.submitted || data.status !== 'scheduled';
+  const locked = data.submitted || data.status !== 'scheduled';
   const said = useKept(data, lines, isChanged && !locked);
   const interview = useAct(interviewScore);
   const lesson = useAct(demonstrationScore);
@@ -148,7 +153,6 @@ export function ScoreSheet({ data }: { data: Conducted }) {
   };
   return (
     <Stack gap="sm" component="section" aria-label="Scores">
-      {data.is_seat ? null : <Text c="dimmed">You have no seat on this panel.</Text>}
       {data.criteria.map((criterion, n) => {
         const line = lines[n];
         return line ? (
