@@ -1,5 +1,6 @@
 // What a franchisee is told of royalty, of what was paid, and of services that stop (14 §7).
 
+import * as pages from '#kernel/pages.gen.ts';
 import type { MessageEvent, Placeholder } from '#kernel/message-event.ts';
 
 const base = {
@@ -92,7 +93,7 @@ export const royaltyEvents: readonly MessageEvent[] = [
       link: {
         kind: 'link',
         title: 'Where what is stopped is read and paid for',
-        sample: 'https://school.example/admin/…',
+        sample: `https://school.example${pages.FranchiseStatus}`,
       },
     },
     en: '{branch}: royalty of {amount} is overdue for {days} days. Some services are stopped until it is paid.',
