@@ -51,7 +51,7 @@ const ur: MessageWords = {
   SERVICE_LOCK: {
     email: {
       subject: '{branch} کی کچھ خدمات بند ہیں',
-      body: 'محترم {franchisee}،\n\n{branch} کی رائلٹی {amount} کی ادائیگی میں {days} دن کی تاخیر ہے۔ ادائیگی تک کچھ خدمات بند ہیں۔',
+      body: 'محترم {franchisee}،\n\n{branch} کی رائلٹی {amount} کی ادائیگی میں {days} دن کی تاخیر ہے۔ ادائیگی تک کچھ خدمات بند ہیں۔ بند خدمات کا نوٹس:\n\n{link}',
     },
   },
   SERVICE_UNLOCK: {
@@ -117,7 +117,7 @@ const ar: MessageWords = {
   SERVICE_LOCK: {
     email: {
       subject: 'أُوقفت خدمات {branch}',
-      body: 'السيد/السيدة {franchisee}،\n\nتأخرت إتاوة {amount} لفرع {branch} لمدة {days} يوماً. أُوقفت بعض الخدمات حتى السداد.',
+      body: 'السيد/السيدة {franchisee}،\n\nتأخرت إتاوة {amount} لفرع {branch} لمدة {days} يوماً. أُوقفت بعض الخدمات حتى السداد. إشعار ما أُوقف:\n\n{link}',
     },
   },
   SERVICE_UNLOCK: {
