@@ -171,10 +171,9 @@ const booked = await timed(async () => {
   for (const branch_id of branch_ids) await runAs(ceo, () => bookMonth(branch_id, MONTH));
 });
 said(`the rest booked: ${rounded(booked.ms)} ms`);
-await house.owner.connect().then(async (connection) => {
-  await connection.script('analyze');
-  connection.release();
-});
+const owner = await house.owner.connect();
+await owner.script('analyze');
+owner.release();
 const list = await timed(() =>
   runAs(preparer, () =>
     salaryPayList({

@@ -16,7 +16,7 @@ export function refuseBlocked({ effects }: Hands): void {
     throw new Refusal('conflict', open.map((one) => one.text).join('. '), { details: { missing: open } });
 }
 
-export const handsWords = (to: Ownership, on: LocalDate, name?: string | undefined): string =>
+export const handsWords = (to: Ownership, on: LocalDate, name?: string): string =>
   to === 'franchise' ? `Franchise from ${formatDate(on)}${name ? `, ${name}` : ''}` : `Own from ${formatDate(on)}`;
 
 export interface ToChange {

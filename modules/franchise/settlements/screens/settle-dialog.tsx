@@ -4,6 +4,7 @@ import { Stack, Text } from '@mantine/core';
 import type { DataOf } from '#kernel/contract.ts';
 import { formatDate } from '#kernel/dates.ts';
 import { moneyWithCurrency } from '#kernel/money.ts';
+import type { FormHandle } from '#ui/controls/form-handle.ts';
 import { useCall } from '#ui/calls/use-call.ts';
 import { Failed, RowsSkeleton } from '#ui/page/states.tsx';
 import type { FormDeclaration } from '#ui/page-kinds/form/form-declaration.ts';
@@ -40,6 +41,11 @@ function WhatItComesTo({ agreement, set_off_security }: { agreement: Agreement; 
   );
 }
 
+const comesTo = (agreement: Agreement) =>
+  function draw(form: FormHandle) {
+    return <WhatItComesTo agreement={agreement} set_off_security={form.values['set_off_security'] === true} />;
+  };
+
 interface Props {
   agreement: Agreement;
   close: () => void;
@@ -58,9 +64,7 @@ export function SettleDialog({ agreement, close }: Props) {
         name: 'preview',
         label: 'What it comes to',
         kind: 'custom',
-        draw: (handle) => (
-          <WhatItComesTo agreement={agreement} set_off_security={handle.values['set_off_security'] === true} />
-        ),
+        draw: comesTo(agreement),
       },
       { name: 'note', label: 'Note', kind: 'long', max: 500 },
     ],

@@ -19,7 +19,6 @@ const row = z.object({
   amount: z.number(),
   how: z.string(),
 });
-export type ProvisionRow = z.output<typeof row>;
 
 export const gratuityProvision = defineCall({
   method: 'POST',

@@ -1,6 +1,6 @@
 // What is said of somebody who worked here before: how it ended, whether they may come back, what they were warned of.
 
-import { exitTypes, rehireAnswers } from '#modules/hr/leaving/contract/leaving.ts';
+import { exitTypes, type rehireAnswers } from '#modules/hr/leaving/contract/leaving.ts';
 import { warningKinds } from '#modules/hr/warnings/contract/warnings.ts';
 
 const exits: Readonly<Record<(typeof exitTypes)[number], string>> = {
