@@ -51,28 +51,31 @@ interface Props {
   close: () => void;
 }
 
+const formOf = (agreement: Agreement): FormDeclaration<typeof settleAgreement> => ({
+  title: 'Settle the agreement',
+  text: agreement.ended_on
+    ? `It ended on ${formatDate(agreement.ended_on)}. Months that were not posted are posted, and what the group holds is set off.`
+    : 'Months that were not posted are posted, and what the group holds is set off.',
+  call: settleAgreement,
+  fields: [
+    { name: 'set_off_security', label: 'The agreement lets the security be set off', kind: 'flag' },
+    {
+      name: 'preview',
+      label: 'What it comes to',
+      kind: 'custom',
+      draw: (handle) => (
+        <WhatItComesTo agreement={agreement} set_off_security={handle.values['set_off_security'] === true} />
+      ),
+    },
+    { name: 'note', label: 'Note', kind: 'long', max: 500 },
+  ],
+  button: 'Settle',
+});
+
 export function SettleDialog({ agreement, close }: Props) {
-  const form: FormDeclaration<typeof settleAgreement> = {
-    title: 'Settle the agreement',
-    text: agreement.ended_on
-      ? `It ended on ${formatDate(agreement.ended_on)}. Months that were not posted are posted, and what the group holds is set off.`
-      : 'Months that were not posted are posted, and what the group holds is set off.',
-    call: settleAgreement,
-    fields: [
-      { name: 'set_off_security', label: 'The agreement lets the security be set off', kind: 'flag' },
-      {
-        name: 'preview',
-        label: 'What it comes to',
-        kind: 'custom',
-        draw: comesTo(agreement),
-      },
-      { name: 'note', label: 'Note', kind: 'long', max: 500 },
-    ],
-    button: 'Settle',
-  };
   return (
     <FormDialog
-      form={form}
+      form={formOf(agreement)}
       about={agreement.agreement_no}
       start={{ id: agreement.id, version: agreement.version, set_off_security: true, preview: false }}
       close={close}
