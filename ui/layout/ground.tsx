@@ -1,7 +1,7 @@
 // What every page after sign-in stands on: theme, cache of reads, and that it waits while a window lies over it.
 
 import { MantineProvider } from '@mantine/core';
-import '@mantine/core/styles.layer.css';
+import './mantine.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { queryClient } from '#ui/calls/query-client.ts';

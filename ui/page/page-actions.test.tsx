@@ -29,8 +29,8 @@ test('all stand beside the title', () => {
 test('a phone shows the primary one and the others behind More', async () => {
   onAPhone();
   const { person } = stand(Screen);
+  await person.click(await screen.findByRole('button', { name: 'More' }));
   expect(buttons()).toEqual(['New payment', 'More']);
-  await person.click(screen.getByRole('button', { name: 'More' }));
   await person.click(await screen.findByRole('menuitem', { name: 'Close the month' }));
   expect(close).toHaveBeenCalledOnce();
 });

@@ -1,15 +1,17 @@
 // The buttons at the right of a title; the primary one is also opened by `n` (design, Keyboard).
 
-import { Button, Menu } from '@mantine/core';
-import { IconDots } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useShortcuts } from '#ui/dialog/use-shortcuts.ts';
+import { Late } from '#ui/late/late.tsx';
+import { lazyPart } from '#ui/late/lazy-part.ts';
 import { openBefore, OpenedBy } from '#ui/layers/reopen.ts';
 import { useMay } from '#ui/session/session.ts';
-import { ActionItems } from './action-items.tsx';
 import { useNarrow } from './narrow.ts';
 import type { PageAction } from './page-action.ts';
+
+const FoldedActions = lazyPart(async () => (await import('./folded-actions.tsx')).FoldedActions);
 
 /** More than these take a phone's height before the page begins: what is not primary is one button then. */
 const ON_A_PHONE = 2;
@@ -44,16 +46,9 @@ export function PageActions({ actions }: { actions: readonly PageAction[] }) {
         </Button>
       ))}
       {folds ? (
-        <Menu position="bottom-end" shadow="md">
-          <Menu.Target>
-            <Button variant="default" leftSection={<IconDots size={16} />}>
-              More
-            </Button>
-          </Menu.Target>
-          <Menu.Dropdown>
-            <ActionItems actions={shown.filter((one) => !one.primary)} start={start} />
-          </Menu.Dropdown>
-        </Menu>
+        <Late meanwhile={null}>
+          <FoldedActions actions={shown.filter((one) => !one.primary)} start={start} />
+        </Late>
       ) : null}
       {open ? <OpenedBy value={`page ${open.label}`}>{open.dialog?.(() => setOpen(undefined))}</OpenedBy> : null}
     </>

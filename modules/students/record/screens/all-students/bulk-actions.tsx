@@ -17,9 +17,7 @@ import { grouped } from '#kernel/counted.ts';
 import * as pages from '#kernel/pages.gen.ts';
 import { openPdf } from '#ui/acts/files.ts';
 import type { BulkAction, RowOf } from '#ui/page-kinds/list/list-declaration.ts';
-import { noticeSend } from '#modules/students/messages/contract/family-messages.ts';
 import { portalInviteMany } from '#modules/students/portal/contract/portal.ts';
-import { sectionChangeMany } from '#modules/students/sections/contract/section-changes.ts';
 import { bioPrint, labelsPrint } from '#modules/students/sections/contract/prints.ts';
 import type { studentList } from '#modules/students/person/contract/students.ts';
 import { FamilyMessage } from '#modules/students/messages/screens/parts/late-message.tsx';
@@ -33,11 +31,12 @@ const idsOf = (rows: readonly Row[]): number[] => rows.map((row) => row.student_
 
 const families = (count: number): string => (count === 1 ? 'the family' : `the families of ${grouped(count)} students`);
 
+// Permissions of messages and sections are written out: their contracts come with the dialogs.
 export const bulkActions: BulkAction<Row>[] = [
   {
     label: 'Message',
     icon: IconMessage,
-    permissions: noticeSend.permissions,
+    permissions: ['SMS Alert', 'Full Marketing'],
     dialog: ({ chosen, count, clear }, close) => (
       <FamilyMessage about="notice" chosen={chosen} count={count} close={close} onDone={clear} />
     ),
@@ -51,7 +50,7 @@ export const bulkActions: BulkAction<Row>[] = [
   {
     label: 'Change section',
     icon: IconArrowsSplit2,
-    permissions: sectionChangeMany.permissions,
+    permissions: ['student-transfer'],
     dialog: (selection, close) => <ChangeSection selection={selection} close={close} />,
   },
   {
