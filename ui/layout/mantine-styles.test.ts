@@ -61,7 +61,7 @@ function stylesNeeded(): string[] {
 
 test('the style sheet has the styles of what is drawn', () => {
   const imported = [...read(path.join(root, 'ui/layout/mantine.css')).matchAll(/styles\/([\w-]+)\.layer\.css/g)].map(
-    ([, name]) => name,
+    ([, name = '']) => name,
   );
   const needed = [...new Set([...GROUND, ...stylesNeeded()])].toSorted();
   expect(needed.length).toBeGreaterThan(50);

@@ -43,6 +43,8 @@ export const theme = createTheme({
     Menu: { defaultProps: { transitionProps: { duration: 120 } } },
     Tooltip: { defaultProps: { openDelay: 300, transitionProps: { duration: 120 } } },
     Select: { defaultProps: { comboboxProps: { shadow: 'md' }, checkIconPosition: 'right', openOnFocus: false } },
+    // Two chosen and the letters stand in one line.
+    MultiSelect: { styles: { inputField: { minWidth: '32px' } } },
     ActionIcon: atLeastTarget('--ai-size'),
     CloseButton: { defaultProps: { 'aria-label': 'Close' }, ...atLeastTarget('--cb-size') },
     // Under the field, where it is read before the field is left (design, Forms).

@@ -4,7 +4,6 @@ import { Stack, Text } from '@mantine/core';
 import type { DataOf } from '#kernel/contract.ts';
 import { formatDate } from '#kernel/dates.ts';
 import { moneyWithCurrency } from '#kernel/money.ts';
-import type { FormHandle } from '#ui/controls/form-handle.ts';
 import { useCall } from '#ui/calls/use-call.ts';
 import { Failed, RowsSkeleton } from '#ui/page/states.tsx';
 import type { FormDeclaration } from '#ui/page-kinds/form/form-declaration.ts';
@@ -40,11 +39,6 @@ function WhatItComesTo({ agreement, set_off_security }: { agreement: Agreement; 
     </Stack>
   );
 }
-
-const comesTo = (agreement: Agreement) =>
-  function draw(form: FormHandle) {
-    return <WhatItComesTo agreement={agreement} set_off_security={form.values['set_off_security'] === true} />;
-  };
 
 interface Props {
   agreement: Agreement;
