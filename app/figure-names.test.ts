@@ -54,6 +54,7 @@ const OF_ITS_OWN_ROWS = new Set([
   'Early off',
   'Earned',
   'Employees',
+  'Failed',
   'Girls',
   'Gross',
   'Held',
