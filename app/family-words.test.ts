@@ -7,7 +7,14 @@ import { messageEvents } from '#platform/messages/event.ts';
 
 registerModules();
 /** People of the school, and the offices of its branches, read in English (decision 0141). */
-const ofTheSchool: readonly string[] = ['user', 'staff', 'employee', 'manager', 'branch office'];
+const ofTheSchool: readonly string[] = [
+  'user',
+  'staff',
+  'employee',
+  'employee of a salary',
+  'manager',
+  'branch office',
+];
 const ofFamilies = messageEvents().filter((event) => !ofTheSchool.includes(event.audience));
 
 /** The branch signs where a message has room; everything else is said in each language. */

@@ -11,7 +11,7 @@ export const slipEvents: readonly MessageEvent[] = [
     lane: 3,
     category: 'transactional',
     topic: 'essential',
-    audience: 'employee',
+    audience: 'employee of a salary',
     channels: ['email'],
     ttl_minutes: 5 * 24 * 60,
     sensitive: true,
