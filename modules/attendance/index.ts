@@ -42,7 +42,7 @@ export {
   type PayInput,
 } from './staff-leave/chapter.ts';
 export { encashableLeave, type LeaveLeft } from './staff-leaving/chapter.ts';
-export { type MonthDays, monthDays } from './staff-months/chapter.ts';
+export { attendanceMonthReopening, type MonthDays, monthDays, type MonthReopening } from './staff-months/chapter.ts';
 export { type AttendanceCounts, attendanceCounts, updateTotals } from './totals/chapter.ts';
 
 export const attendanceModule = defineModule({

@@ -6,6 +6,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { addDays, addMonths, asMonth, firstDayOf, formatMonth, lastDayOfMonth } from '#kernel/dates.ts';
 import * as approvals from '#kernel/calls/approvals.ts';
 import { employeeCreate } from '#modules/hr/joining/contract/joining.ts';
+import { monthOpen } from '#modules/attendance/staff-months/contract/staff-months.ts';
 import { departmentList, designationList } from '#modules/hr/structure/contract/structure.ts';
 import { monthDays, monthDaysSave } from '#modules/payroll/inputs/contract/inputs.ts';
 import * as plans from '#modules/payroll/pay-plans/contract/pay-plans.ts';
@@ -281,6 +282,15 @@ describe('story 1: month end', () => {
     const rejected = await sheet({ status: 'rejected' });
     expect(rejected.data.map((row) => [row.employee_name, row.reject_reason])).toEqual([
       ['Chanda Bibi', 'overtime missing'],
+    ]);
+  });
+
+  it('the days it was made from stay as they are: the month of attendance is not opened again (06 §3)', async () => {
+    const month = { branch_id: f8, year: Number(july.slice(0, 4)), month: Number(july.slice(5, 7)) };
+    const refused = await school.call(monthOpen, { ...month, reason: 'A machine log came late' }, preparer);
+    expect([refused.code, refused.message]).toEqual([
+      409,
+      expect.stringMatching(/^\d+ salar(y is|ies are) frozen with the days of July \d{4}\. Have them rejected first/),
     ]);
   });
 

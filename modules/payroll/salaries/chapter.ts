@@ -1,9 +1,11 @@
 // Salaries of a month: what the chapter declares, and what others may use of it.
 
 import { defineChapter } from '#platform/module.ts';
+import { attendanceMonthReopening } from '#modules/attendance/index.ts';
 import { salaryKind } from './actions/approve-salary.ts';
 import { prepareSalariesJob } from './actions/prepare-salaries.ts';
 import { salaryCalls } from './calls/salaries.ts';
+import { refuseReopening } from './reads/refuse-reopening.ts';
 import { salaryRecord } from './reads/salary-kind.ts';
 import { salaryNumbers } from './rules/salary-numbers.ts';
 
@@ -26,6 +28,7 @@ export { lockSalaries } from './steps/locked.ts';
 export const salariesChapter = defineChapter({
   name: 'salaries',
   calls: salaryCalls,
+  answers: [attendanceMonthReopening.answeredBy(refuseReopening)],
   approvals: [salaryKind],
   jobs: [prepareSalariesJob],
   numbers: salaryNumbers,

@@ -13,6 +13,7 @@ import { setting } from '#platform/settings/setting.ts';
 import { evaluateDays, holdMonth } from '#modules/attendance/staff-days/chapter.ts';
 import type { monthClose, monthOpen, monthReevaluate } from '../contract/staff-months.ts';
 import { lastOf, monthBlockers, readMonth } from '../reads/month-blockers.ts';
+import { attendanceMonthReopening } from '../reads/reopening-question.ts';
 import { countSandwiched, undoSandwiched } from './count-sandwiched.ts';
 import { convertLateness, undoLateness } from './convert-lateness.ts';
 
@@ -64,6 +65,7 @@ export async function openMonth(input: ParsedInputOf<typeof monthOpen>): Promise
   const first = firstDayOf(monthIn(input.year, input.month));
   const held = await holdMonth(branch_id, first, 'to close');
   if (held.status === 'open') throw conflict(`${formatMonth(monthOf(first))} is open already.`);
+  await attendanceMonthReopening.ask({ branch_id, month: first });
   await undoLateness(branch_id, first);
   await rowsOf(sql`
     update attendance.employee_attendance_months set status = 'open', closed_until = null, closed_at = null, closed_by = null, reason = ${reason}
