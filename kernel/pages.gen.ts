@@ -382,6 +382,7 @@ export const EmployeeImport = '/admin/hr/employee-import' as Page<never>;
 export const ShiftEdit = '/admin/hr/shift/edit' as Page<'id'>;
 export const ClearanceItems = '/admin/hr/clearance-items' as Page<never>;
 export const TaxProfiles = '/admin/hr/tax-profiles' as Page<'branch_id' | 'employee_id' | 'month' | 'view'>;
+export const SchemeMembers = '/admin/hr/scheme-members' as Page<'branch_id' | 'employee_id' | 'scheme_id' | 'view'>;
 export const ProvidentFund = '/admin/hr/provident-fund' as Page<'branch_id' | 'from' | 'q' | 'view'>;
 export const ProvidentFundStatement = '/admin/hr/provident-fund/statement' as Page<'employee_id' | 'from' | 'to'>;
 export const GratuityProvision = '/admin/hr/gratuity-provision' as Page<'branch_id' | 'month' | 'q' | 'state'>;

@@ -11,6 +11,7 @@ import { payPlansChapter } from './pay-plans/chapter.ts';
 import { paymentsChapter } from './payments/chapter.ts';
 import { provisionsChapter } from './provisions/chapter.ts';
 import { salariesChapter } from './salaries/chapter.ts';
+import { schemeMembersChapter } from './scheme-members/chapter.ts';
 import { settlementsChapter } from './settlements/chapter.ts';
 import { slipsChapter } from './slips/chapter.ts';
 import { setupChapter } from './setup/chapter.ts';
@@ -39,6 +40,7 @@ export const payrollModule = defineModule({
     slipsChapter,
     ledgersChapter,
     taxProfilesChapter,
+    schemeMembersChapter,
     fundsChapter,
     provisionsChapter,
   ],

@@ -10,6 +10,7 @@ import { screens as payPlans } from './pay-plans/screens/index.ts';
 import { screens as payments } from './payments/screens/index.ts';
 import { screens as provisions } from './provisions/screens/index.ts';
 import { screens as salaries } from './salaries/screens/index.ts';
+import { screens as schemeMembers } from './scheme-members/screens/index.ts';
 import { screens as settlements } from './settlements/screens/index.ts';
 import { screens as setup } from './setup/screens/index.ts';
 import { screens as taxProfiles } from './tax-profiles/screens/index.ts';
@@ -25,6 +26,7 @@ export const screens: readonly ScreenRoute[] = [
   ...settlements,
   ...ledgers,
   ...taxProfiles,
+  ...schemeMembers,
   ...funds,
   ...provisions,
 ];

@@ -2,11 +2,13 @@
 
 import { lately, today } from '#stories/harness/turn-clock.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { addMonths, asDay, asMonth, firstDayOf, formatMonth } from '#kernel/dates.ts';
+import { addDays, addMonths, asDay, asMonth, firstDayOf, formatMonth } from '#kernel/dates.ts';
 import * as approvals from '#kernel/calls/approvals.ts';
 import * as funds from '#modules/payroll/funds/contract/funds.ts';
+import * as members from '#modules/payroll/scheme-members/contract/scheme-members.ts';
 import * as acts from '#modules/payroll/salaries/contract/salary-acts.ts';
 import * as rows from '#modules/payroll/salaries/contract/salary-rows.ts';
+import { payChoices } from '#modules/payroll/setup/contract/heads.ts';
 import { payrollSettings, payrollSettingsSave } from '#modules/payroll/setup/contract/settings.ts';
 import { taxTables, taxTableSave, taxTry } from '#modules/payroll/setup/contract/schemes.ts';
 import { taxProfiles, taxProfileSave } from '#modules/payroll/tax-profiles/contract/tax-profiles.ts';
@@ -25,6 +27,7 @@ const ceo = { as: 'admin' } as const;
 let school: School;
 let income = 0;
 let cash = 0;
+let pf = 0;
 const people: number[] = [];
 
 /** A paper that somebody has uploaded. */
@@ -61,11 +64,9 @@ beforeAll(async () => {
   await school.must(payrollSettingsSave, { ...settings, second_level: false, variance_percent: 1000 }, clerk);
   people.push(await hire(school, { branch_id: f8, n: 1, name: 'Ali Raza', joined, gross: { BASIC: 100_000 } }));
   people.push(await hire(school, { branch_id: f8, n: 2, name: 'Babar Shah', joined, gross: { BASIC: 60_000 } }));
+  pf = (await school.must(payChoices, {}, clerk)).schemes.find((one) => one.name === 'Provident fund')?.id ?? 0;
+  await school.must(members.schemeMembersAdd, { scheme_id: pf, employee_ids: people, from_date: joined }, clerk);
   [income, cash] = await school.owner(async () => {
-    await rowsOf(sql`
-      insert into payroll.employee_scheme_members (branch_id, employee_id, scheme_id, member_no, from_date)
-      select ${f8}::int, e, s.id, 'PF-' || e, ${joined}::date from payroll.statutory_schemes s cross join unnest(${people}::bigint[]) e
-       where s.school_id = 1 and s.code = 'PF'`);
     const known = await rowsOf(sql<{ id: number }>`
       select id from platform.accounts where school_id = 1 and code in ('1000', '3000') order by code desc`);
     return [known[0]?.id ?? 0, known[1]?.id ?? 0];
@@ -225,5 +226,69 @@ describe('a set of approvals', () => {
                (select count(*)::int from platform.approval_requests where kind = 'salary' and status = 'pending') as asked`),
     );
     expect(entries).toEqual({ n: 1, asked: 1 });
+  });
+});
+
+describe('members of a scheme', () => {
+  const listed = async (asked: object) =>
+    (await school.must(members.schemeMembers, { scheme_id: pf, branch_id: f8, ...asked }, clerk)).data;
+
+  it('STAT-3 each has one membership at a time, from a day of the employment, and a number of their own', async () => {
+    const [ali = 0, babar = 0] = people;
+    const add = (more: object) =>
+      school.call(
+        members.schemeMembersAdd,
+        { scheme_id: pf, employee_ids: [ali], from_date: today, ...more },
+        clerk,
+      );
+    expect((await add({})).message).toBe('Ali Raza is a member since 01/04/2020. End that membership first.');
+    expect((await add({ employee_ids: [ali, 999_999] })).code).toBe(404);
+    expect((await add({ employee_ids: [ali, babar], member_no: 'PF-1' })).errors?.['member_no']?.[0]).toBe(
+      'A number is of one person: enter it one by one',
+    );
+    const carim = await hire(school, { branch_id: f8, n: 7, name: 'Carim Butt', joined, gross: { BASIC: 50_000 } });
+    expect((await listed({ view: 'without' })).map((row) => row.employee_name)).toContain('Carim Butt');
+    const early = await add({ employee_ids: [carim], from_date: asDay('2020-03-31') });
+    expect(early.errors?.['from_date']?.[0]).toBe('Carim Butt joined on 01/04/2020: from that day on at the earliest');
+    const done = await add({ employee_ids: [carim], from_date: joined, member_no: 'PF-7' });
+    expect(done.message).toMatch(/^1 employee is a member of .* from 01\/04\/2020$/);
+    expect((await listed({ view: 'without' })).map((row) => row.employee_name)).not.toContain('Carim Butt');
+    const [of_ali] = await listed({ employee_id: ali });
+    const taken = await school.call(
+      members.schemeMemberChange,
+      { membership_id: of_ali?.membership_id ?? 0, member_no: 'PF-7' },
+      clerk,
+    );
+    expect(taken.errors?.['member_no']?.[0]).toBe('Carim Butt has this number');
+    expect((await school.call(members.schemeMembers, {}, { as: 'nobody' })).code).toBe(403);
+    expect((await school.call(members.schemeMemberChange, { membership_id: 999_999 }, clerk)).code).toBe(404);
+  });
+
+  it('STAT-3 does not end before a month whose salary is frozen with it; afterwards it may begin anew', async () => {
+    const [ali = 0] = people;
+    const [row] = await listed({ employee_id: ali });
+    const change = (to_date: string | null) =>
+      school.call(
+        members.schemeMemberChange,
+        {
+          membership_id: row?.membership_id ?? 0,
+          member_no: 'PF-1',
+          to_date: to_date === null ? null : asDay(to_date),
+        },
+        clerk,
+      );
+    expect((await change('2020-03-31')).errors?.['to_date']?.[0]).toContain('It began on 01/04/2020');
+    const frozen = (await change(july)).errors?.['to_date']?.[0];
+    expect(frozen).toMatch(/^Salaries up to \w+ \d{4} are frozen with it: the last day is \d\d\/\d\d\/\d{4} or later$/);
+    const last = addDays(firstDayOf(addMonths(july, 6)), -1);
+    expect((await change(last)).code).toBe(200);
+    expect((await listed({ employee_id: ali }))[0]).toMatchObject({ member_no: 'PF-1', to_date: last });
+    const again = await school.call(
+      members.schemeMembersAdd,
+      { scheme_id: pf, employee_ids: [ali], from_date: addDays(last, 1) },
+      clerk,
+    );
+    expect(again.code).toBe(200);
+    expect((await change(null)).errors?.['to_date']?.[0]).toContain('The next membership begins on');
   });
 });

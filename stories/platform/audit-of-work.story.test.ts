@@ -76,8 +76,10 @@ describe('jobs of people', () => {
         'outstanding challan print',
         'payment codes',
         'proofs',
-        // Each branch's posting is noted by itself.
+        // Each branch's work is noted by itself.
+        'roll forward',
         'royalty posting',
+        'salary slips print',
         'story looking',
         'year close',
         'year reopen',

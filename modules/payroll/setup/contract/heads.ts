@@ -131,12 +131,14 @@ export const payChoices = defineCall({
   method: 'GET',
   path: 'hr/pay-choices',
   area,
-  title: 'Heads, structures and employers in use, for a choice',
+  title: 'Heads, structures, employers and schemes in use, for a choice',
   beyond: 'whoever writes pay plans and additions chooses heads without the permission for the set-up',
   permissions: ['salary-setup', 'salary-structure', 'salary-sheet', 'salary-record', 'salary pay list'],
   data: z.object({
     heads: z.array(headRow.pick({ id: true, code: true, name: true, kind: true, calc: true })),
     structures: z.array(structureRow.pick({ id: true, name: true, lines: true })),
     employers: z.array(z.object({ id, name: z.string() })),
+    /** In use, with members. */
+    schemes: z.array(z.object({ id, name: z.string() })),
   }),
 });

@@ -19,5 +19,8 @@ export async function readChoices(): Promise<Choices> {
     employers: await rowsOf(sql<Choices['employers'][number]>`
       select e.id, e.name from payroll.legal_employers e
        where e.school_id = ${school_id}::int and e.country_id = ${country_id}::int order by lower(e.name)`),
+    schemes: await rowsOf(sql<Choices['schemes'][number]>`
+      select s.id, s.name from payroll.statutory_schemes s
+       where s.school_id = ${school_id}::int and s.country_id = ${country_id}::int and s.is_active and s.who = 'members' order by s.id`),
   };
 }
