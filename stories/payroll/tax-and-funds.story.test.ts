@@ -236,11 +236,7 @@ describe('members of a scheme', () => {
   it('STAT-3 each has one membership at a time, from a day of the employment, and a number of their own', async () => {
     const [ali = 0, babar = 0] = people;
     const add = (more: object) =>
-      school.call(
-        members.schemeMembersAdd,
-        { scheme_id: pf, employee_ids: [ali], from_date: today, ...more },
-        clerk,
-      );
+      school.call(members.schemeMembersAdd, { scheme_id: pf, employee_ids: [ali], from_date: today, ...more }, clerk);
     expect((await add({})).message).toBe('Ali Raza is a member since 01/04/2020. End that membership first.');
     expect((await add({ employee_ids: [ali, 999_999] })).code).toBe(404);
     expect((await add({ employee_ids: [ali, babar], member_no: 'PF-1' })).errors?.['member_no']?.[0]).toBe(

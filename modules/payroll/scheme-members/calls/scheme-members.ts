@@ -3,7 +3,8 @@
 import { counted } from '#kernel/counted.ts';
 import { formatDate } from '#kernel/dates.ts';
 import { serve, withMessage } from '#platform/http/serve.ts';
-import { addMembers, changeMember } from '../actions/save-members.ts';
+import { addMembers } from '../actions/add-members.ts';
+import { changeMember } from '../actions/change-member.ts';
 import { schemeMemberChange, schemeMembers, schemeMembersAdd } from '../contract/scheme-members.ts';
 import { listMembers } from '../reads/scheme-members.ts';
 
