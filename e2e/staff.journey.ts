@@ -1,6 +1,6 @@
 // Employees: leave from the asking to the month, and a month of attendance from the punches to the closing (06 §5).
 
-import { addDays, addMonths, firstDayOf, formatDate, monthOf, todayIn } from '#kernel/dates.ts';
+import { addDays, addMonths, formatDate, monthOf, todayIn } from '#kernel/dates.ts';
 import { expect, expectAccessible, expectReadableInTheDark, signInAs, test } from './harness/person.ts';
 
 const today = todayIn('Asia/Karachi');
@@ -73,12 +73,20 @@ test('a month of attendance: scanned at the station, seen in the day, closed aft
   await expect(page.getByRole('table')).toBeVisible();
   await expectAccessible(page);
 
-  const month = addMonths(monthOf(today), -1);
-  await page.goto(`/admin/monthly/attandance/sheet?branch_id=1&month=${monthOf(firstDayOf(month))}`);
-  await page.getByRole('button', { name: 'Reopen month' }).click();
+  // Salaries of the last four months are frozen with their days; the half year before has none.
+  const sheet = (months: number): string =>
+    `/admin/monthly/attandance/sheet?branch_id=1&month=${addMonths(monthOf(today), -months)}`;
   const reopen = page.getByRole('dialog');
-  await reopen.getByRole('textbox', { name: 'Reason' }).fill('The log of the machine came late');
-  await reopen.getByRole('button', { name: 'Reopen month' }).click();
+  const askToReopen = async (): Promise<void> => {
+    await page.getByRole('button', { name: 'Reopen month' }).click();
+    await reopen.getByRole('textbox', { name: 'Reason' }).fill('The log of the machine came late');
+    await reopen.getByRole('button', { name: 'Reopen month' }).click();
+  };
+  await page.goto(sheet(1));
+  await askToReopen();
+  await expect(reopen.getByText(/salaries are frozen with the days of/)).toBeVisible();
+  await page.goto(sheet(6));
+  await askToReopen();
   await page.getByRole('button', { name: 'Close month' }).click();
   const closing = page.getByRole('dialog');
   await expect(closing.getByText(/Not settled yet|Everything of the month is settled/)).toBeVisible();

@@ -214,7 +214,8 @@ async function copyChallans(student_ids: readonly number[], times: number): Prom
         from made m join fees.fee_heads h on h.school_id = 1 and h.code = 'TRN' returning head_id)
     insert into fees.fee_totals (branch_id, course_id, head_id, bill_month, entry_month, shard, gross)
     select m.branch_id, m.course_id, (select min(head_id) from line), m.bill_month, date_trunc('month', m.entry_date)::date, 3, sum(m.charged)
-      from made m group by 1, 2, 4, 5`);
+      from made m group by 1, 2, 4, 5
+        on conflict on constraint fee_totals_key do update set gross = fee_totals.gross + excluded.gross`);
   await rowsOf(sql`
     update fees.student_fee_accounts a
        set receivable = t.receivable, open_challans = t.open
