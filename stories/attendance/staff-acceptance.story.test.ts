@@ -96,6 +96,13 @@ describe('spec 06 §8 files', () => {
     expect(await dayOf(0, day)).toMatchObject({ letter: 'L', late_minutes: 25, in: '08:25', is_manual: true });
     expect([(await dayOf(1, day))?.letter, (await dayOf(2, day))?.letter]).toEqual(['A', 'OD']);
     expect(await run('employee-attendance', lines)).toMatchObject({ unchanged: 3, made: {} });
+    const audited = await owner(sql<{ record_id: number; was: string; is: string }>`
+      select record_id, before ->> 'status' as was, after ->> 'status' as is from platform.audit_entries
+       where record_kind = 'employee' and action = 'attendance marked' order by record_id`);
+    expect(audited).toEqual([
+      { record_id: at(0), was: 'Absent', is: 'Present' },
+      { record_id: at(2), was: 'Absent', is: 'On duty' },
+    ]);
   });
 
   it('LVE-3 balances that are taken over: the days of the year once, what was used with them, no grant on top', async () => {
@@ -149,6 +156,14 @@ describe('spec 06 §8 files', () => {
       },
       clerk,
     );
+    const unpaid = { name: 'Study without pay', code: 'SW', pay: 'unpaid', count_mode: 'calendar_days' } as const;
+    await scene.school.must(setup.leaveTypeSave, unpaid, clerk);
+    const all = await scene.school.must(setup.leaveTypes, { all: true }, clerk);
+    // FNS-8: without pay it is no service unless that is said.
+    expect(['LS', 'SW'].map((code) => all.find((one) => one.code === code)?.counts_for_gratuity)).toEqual([
+      true,
+      false,
+    ]);
     expect(twisted.errors?.['pay_tiers']?.[0]).toBe('Each step ends on a later day than the one before it');
     await run('leave-balances', ['Code,Leave,Year,Days,Used', `${codes[4]},LS,${scene.day(0).slice(0, 4)},182,18`]);
     const month = monthOf(scene.day(0));
@@ -255,6 +270,11 @@ describe('shifts that are not the usual ones', () => {
     await scene.scan(at(1), scene.day(3), '08:00');
     await scene.settle(scene.day(3));
     const tell = () => inClockScope({ school_id: 1, branch_id: f8 }, () => tellAbsences(f8, scene.day(3)));
+    await tell();
+    expect([await intents('STAFF_LATE'), await intents('MISSING_OUT_PUNCH')]).toEqual([[], []]);
+    await owner(sql`
+      insert into platform.message_event_settings (school_id, event_code, enabled, channels)
+      values (1, 'STAFF_LATE', true, '{email}'), (1, 'MISSING_OUT_PUNCH', true, '{email}')`);
     await tell();
     expect(await intents('STAFF_LATE')).toEqual([{ subject_id: at(3) }]);
     expect(await intents('MISSING_OUT_PUNCH')).toEqual([{ subject_id: at(1) }]);

@@ -14,9 +14,11 @@ import { sectionsRollForward } from '#modules/branches/roll-forward/contract/rol
 import * as sessions from '#modules/branches/sessions/contract/sessions.ts';
 import * as structure from '#modules/branches/structure/contract/structure.ts';
 import { electiveSave, electiveSheet } from '#modules/students/electives/contract/electives.ts';
+import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { runWaitingJobs } from '#platform/jobs/run-job.ts';
 import { keepFile } from '../harness/keep-file.ts';
 import { type Answer, branches } from '../harness/school.ts';
+import { makeUser } from '../users/users-scene.ts';
 import { openStudents, type StudentScene } from '../students/student-scene.ts';
 
 let scene: StudentScene;
@@ -211,6 +213,19 @@ describe('ACA-7, ACA-8 the curriculum and what students take', () => {
     expect(grouped.errors).toEqual({ group_id: ['Grade 5 has no groups. Leave the group empty'] });
     const nobody = await scene.school.call(plan.curriculumSave, { ...place(), rows: [line('SCI')] }, { as: 'nobody' });
     expect(nobody.code).toBe(403);
+    // Of all branches of a country: who has none there does not plan it (decision 0057).
+    const abroad = await makeUser(scene.school, {
+      username: 'planner',
+      permissions: ['Academic Setup Edit', 'Section Edit'],
+      grants: [branches.muscat],
+    });
+    const theirs = { token: abroad.token };
+    expect((await scene.school.call(plan.curriculumSave, { ...place(), rows: [line('ENG')] }, theirs)).code).toBe(404);
+    const next = (await scene.school.must(sessions.sessionList, {})).find((one) => one.id !== scene.session_id);
+    const rolled = { from_session_id: scene.session_id, to_session_id: next?.id ?? 0, with_curriculum: true };
+    expect(
+      (await scene.school.call(sectionsRollForward, { ...rolled, branch_ids: [], preview: true }, theirs)).code,
+    ).toBe(404);
   });
 
   it('each student takes one of a block; the subjects are those of all and the choice', async () => {
@@ -245,6 +260,25 @@ describe('ACA-7, ACA-8 the curriculum and what students take', () => {
     expect(after.pupils.find((one) => one.student_id === child['Ali'])?.subjects).toContain('Eng');
     expect(after.pupils.find((one) => one.student_id === child['Ali'])?.subjects).toContain('Arabic');
     expect((await school.call(electiveSheet, { section_id: sections.g9 }, clerk)).code).toBe(404);
+  });
+
+  it('a choice counts while the student sits in that section', async () => {
+    const counted = () =>
+      scene.school.as('admin', () =>
+        rowOf(sql<{ n: number }>`
+          select coalesce(sum(students), 0)::int as n
+            from students.electives_chosen(${scene.session_id}::bigint, ${scene.course_id}::bigint, null)`),
+      );
+    const sitsIn = (from: number, to: number) =>
+      scene.school.owner(() =>
+        rowsOf(sql`
+          update students.student_electives set section_id = ${to}::bigint
+           where student_id = ${child['Ali'] ?? 0}::bigint and section_id = ${from}::bigint`),
+      );
+    expect(await counted()).toEqual({ n: 1 });
+    await sitsIn(scene.sections.a, scene.sections.b);
+    expect(await counted()).toEqual({ n: 0 });
+    await sitsIn(scene.sections.b, scene.sections.a);
   });
 
   it('what students chose stays in the curriculum and at the branch', async () => {

@@ -3,7 +3,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { allProofs } from '#app/commands/books.ts';
 import * as approvals from '#kernel/calls/approvals.ts';
-import { asDay, asMonth, formatDate } from '#kernel/dates.ts';
+import { addMonths, asDay, asMonth, formatDate } from '#kernel/dates.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { runWaitingJobs } from '#platform/jobs/run-job.ts';
 import { runProofs } from '#platform/ledger/prove.ts';
@@ -156,5 +156,45 @@ describe('ROY-20 fees of a franchise in the bank of head office', () => {
       [['dropped', 'With the next one']],
     ]);
     await proven();
+  });
+
+  it('FRA-8 settled with an overdue challan, the fine is a line, and the document says what the books say', async () => {
+    const before = await school.must(settlements.franchiseHeld, { branch_id: franchise }, as());
+    await book(school, {
+      branch_id: franchise,
+      month: addMonths(scene.month, -1),
+      head_id: scene.heads['tuition'] ?? 0,
+      gross: 200_000 * RUPEE,
+    });
+    const input = { month: addMonths(scene.month, -1), branch_ids: [franchise] };
+    const { run_id } = await school.must(royalty.royaltyPreview, input, as());
+    const { job_id } = await school.must(royalty.royaltyPost, { run_id: run_id ?? 0, branch_ids: [franchise] }, as());
+    expect(await waitFor(school, job_id, scene.office.token)).toEqual({ state: 'done', error: null });
+    // 10 % of 213,000; what the group held went off it on the day. What comes in now is held while the challan is late.
+    const open = 21_300 * RUPEE - before.collected;
+    await upload([['Ali', '9,000.00', 'R-900']]);
+    const [agreement] = await school.owner(async () => {
+      await rowsOf(sql`
+        update franchise.royalty_challans set due_date = platform.today(branch_id) - 15
+         where branch_id = ${franchise} and balance > 0`);
+      return rowsOf(sql<{ id: number; version: number }>`
+        update franchise.franchise_agreements set status = 'terminated', ended_on = platform.today(branch_id) - 1, end_reason = 'Agreed',
+               fine_kind = 'percent_month', fine_percent = 2
+         where branch_id = ${franchise} and status = 'active' returning id, version`);
+    });
+    const tried = await school.must(
+      settlements.settleAgreement,
+      { id: agreement?.id ?? 0, version: agreement?.version ?? 0, preview: true },
+      as(),
+    );
+    const of = (kind: string) =>
+      tried.lines.filter((line) => line.kind === kind).reduce((sum, line) => sum + line.amount, 0);
+    expect([of('open_before'), of('fine'), of('collected')]).toEqual([
+      open,
+      // Of all of it, for 15 days at 2 % a month: it was paid in part today alone (ROY-15).
+      213 * RUPEE,
+      -9_000 * RUPEE,
+    ]);
+    expect(tried.result).toBe(tried.lines.reduce((sum, line) => sum + line.amount, 0));
   });
 });

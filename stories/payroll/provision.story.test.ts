@@ -107,9 +107,24 @@ it('a settlement uses up what was accrued, and only the rest is expense (FNS-6)'
     await school.must(settlements.settlementDecide, { ids: [made.id], decision: 'approve' }, who);
   // 120,000 of Babar stand; 20,000 of Ali were not accrued.
   expect([await balance('2140'), await balance('5010')]).toEqual([-120_000, 380_000]);
+  // Not accrued again of a month before the last day.
+  const before = await school.must(provisions.gratuityProvision, { branch_id: f8, month: june }, ceo);
+  expect(before.rows.map((row) => row.employee_name)).toEqual(['Babar Shah']);
   const [run] = (await runs()).filter((one) => one.state === 'posted');
   const late = { run_id: run?.id ?? 0, version: run?.version ?? 0, reason: 'Once more' };
   expect((await school.call(provisions.gratuityRunReverse, late, ceo)).message).toContain('a settlement stands on');
   const next = await school.must(provisions.gratuityProvision, { branch_id: f8, month: july, make: true }, ceo);
   expect([next.rows.map((row) => row.employee_name), next.amount]).toEqual([['Babar Shah'], 0]);
+  // What stands with somebody settled is released.
+  await school.owner(() =>
+    rowsOf(sql`
+      insert into payroll.gratuity_moves (branch_id, employee_id, run_id, month, liability, amount, how)
+      values (${f8}::int, ${ali}::bigint, ${next.run_id}::bigint, ${july}::date, 0, ${500 * RS}::bigint, 'Left over')`),
+  );
+  const after = await school.must(provisions.gratuityProvision, { branch_id: f8, month: july }, ceo);
+  expect(after.rows.map((row) => [row.employee_name, row.amount / RS, row.how])).toContainEqual([
+    'Ali Raza',
+    -500,
+    'Settled already: nothing is owed any more.',
+  ]);
 });

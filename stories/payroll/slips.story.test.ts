@@ -257,6 +257,9 @@ describe('SAL-20 a supplementary run', () => {
     const asked = { branch_id: f8, month: july, head_id: heads.get('BONUS') ?? 0, percent: 5000 };
     const looked = await school.must(inputs.salaryBonus, { ...asked, preview: true }, preparer);
     expect(looked).toMatchObject({ people: 3, total: 90_000 * RS, without: 0, given_before: 0 });
+    const regular = { ...asked, run: 'regular' as const, preview: true };
+    // The salaries of the month are frozen: they take nothing more.
+    expect(await school.must(inputs.salaryBonus, regular, preparer)).toMatchObject({ people: 0, total: 0, without: 3 });
     await school.must(inputs.salaryBonus, asked, preparer);
     expect(await school.must(inputs.salaryBonus, asked, preparer)).toMatchObject({ people: 0, given_before: 3 });
   });
@@ -299,5 +302,34 @@ describe('SAL-20 a supplementary run', () => {
     ).toEqual([['Ayesha Khan', 2, 1_000 * RS]]);
     const frozen = await school.call(inputs.salaryInputSave, { rows: [{ ...row, run: 'regular' }] }, preparer);
     expect(frozen.message).toContain('frozen');
+  });
+
+  it('SAL-20 a first run rejected while the second is a draft: prepared again, the additions are in one salary', async () => {
+    const row = { employee_id: people[1]?.id ?? 0, month: july, head_id: heads.get('BONUS') ?? 0 };
+    const add = (amount: number) =>
+      school.must(inputs.salaryInputSave, { rows: [{ ...row, run: 'supplementary', amount: amount * RS }] }, preparer);
+    const bilal = async (more: object = {}) =>
+      (await supplementary(more)).data
+        .filter((one) => one.employee_name === 'Bilal Ahmed' && one.status !== 'posted')
+        .map(({ id, version, seq, status, earned_gross }) => ({ id, version, seq, status, earned: earned_gross / RS }));
+    await add(2_000);
+    const [second] = await bilal({ build: true });
+    const ids = [second?.id ?? 0];
+    const asked = { branch_id: f8, month: july, kind: 'supplementary' as const, acknowledged: true };
+    await school.must(acts.salaryPost, { ...asked, ids }, preparer);
+    await add(3_000);
+    expect(await bilal({ build: true })).toMatchObject([
+      { seq: 2, status: 'initial_posted', earned: 2_000 },
+      { seq: 3, status: 'draft', earned: 3_000 },
+    ]);
+    await school.must(acts.salaryReject, { ids, reason: 'Not agreed' }, { as: 'cashier' });
+    // Each computed alone holds both: one of them is posted, never the two.
+    for (const { id, version } of await bilal())
+      await school.must(acts.salaryUpdate, { id, version, overrides: [] }, preparer);
+    expect((await bilal()).map((one) => one.earned)).toEqual([5_000, 5_000]);
+    const both = await school.call(acts.salaryPost, asked, preparer);
+    expect([both.code, both.message]).toEqual([409, expect.stringContaining('Bilal Ahmed is in another salary')]);
+    expect(await bilal({ build: true })).toMatchObject([{ seq: 2, status: 'draft', earned: 5_000 }]);
+    expect((await school.must(acts.salaryPost, { ...asked, ids }, preparer)).done).toBe(1);
   });
 });

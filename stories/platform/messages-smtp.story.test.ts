@@ -1,7 +1,10 @@
 // MSG-50 to MSG-52, MSG-61: e-mail against a real SMTP server that is down, refuses, or breaks off.
 
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
+import { dataDirectory } from '#platform/engine/open.ts';
 import { keepContent } from '#platform/files/store.ts';
 import { runOutbox } from '#platform/messages/queue/worker.ts';
 import { type MailPeer, startMailPeer } from './mail-peer.ts';
@@ -320,5 +323,21 @@ describe('MSG-61 attachments', () => {
     expect(await messagesNow(school)).toMatchObject([
       { state: 'failed', reason: expect.stringContaining('is not kept any more') },
     ]);
+  });
+
+  it('MSG-51 a file that our store does not give holds the mail back and is not booked on the sender', async () => {
+    people.set(1, [parent(1)]);
+    const one = await file(1, 4, 'away');
+    const unread = 'ab'.repeat(32);
+    await mkdir(path.join(dataDirectory(), 'files', 'ab', 'ab', unread), { recursive: true });
+    await school.owner(() => rowsOf(sql`update platform.files set sha256 = ${unread} where id = ${one}::bigint`));
+    await tell(school, fee(1, { files: [one] }));
+    await runOutbox();
+    expect(peer.mails).toEqual([]);
+    expect(await messagesNow(school)).toMatchObject([{ state: 'retry', reason: expect.stringContaining('EISDIR') }]);
+    const failures = await school.owner(() =>
+      rowsOf(sql<{ n: number }>`select max(failures)::int as n from platform.message_providers`),
+    );
+    expect(failures).toEqual([{ n: 0 }]);
   });
 });

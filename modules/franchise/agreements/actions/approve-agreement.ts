@@ -3,15 +3,16 @@
 import { linkTo } from '#kernel/addresses.ts';
 import * as pages from '#kernel/pages.gen.ts';
 import type { DataOf, ParsedInputOf } from '#kernel/contract.ts';
-import { formatDate, formatMonth, type LocalDate, type Month } from '#kernel/dates.ts';
+import { formatDate, type LocalDate } from '#kernel/dates.ts';
 import { badField, conflict } from '#kernel/refusal.ts';
 import { requirePermission } from '#platform/access/permissions.ts';
 import { requestApproval } from '#platform/approvals/ask.ts';
 import { type Asked, defineApproval, type Outcome } from '#platform/approvals/kind.ts';
 import { audit } from '#platform/audit/audit.ts';
-import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
+import { oneAtATime, rowsOf, sql } from '#platform/db/index.ts';
 import type { Agreement, agreementSubmit, agreementTerminate } from '../contract/agreements.ts';
 import { lockAgreement, readAgreement } from '../reads/agreement.ts';
+import { whyPosted } from '../reads/why-posted.ts';
 import { termsHash } from '../reads/terms-hash.ts';
 import { agreementStates } from '../rules/agreement-states.ts';
 import { agreementShows } from '../steps/agreement-shows.ts';
@@ -53,18 +54,6 @@ export async function submitAgreement(input: ParsedInputOf<typeof agreementSubmi
   return readAgreement(stored.id);
 }
 
-/** FRA-8: a month that was posted whole is not cut afterwards. */
-async function refusePosted(branch_id: number, on: LocalDate): Promise<void> {
-  const row = await rowOf(sql<{ month: Month }>`
-    select p.month from franchise.royalty_postings p
-     where p.branch_id = ${branch_id}::int and p.state = 'posted' and (p.month + interval '1 month - 1 day')::date > ${on}::date order by p.month desc limit 1`);
-  if (row)
-    throw badField(
-      'on',
-      `Royalty of ${formatMonth(row.month)} is posted: give its last day or a later one, or take the posting back first`,
-    );
-}
-
 export async function terminateAgreement(
   input: ParsedInputOf<typeof agreementTerminate>,
 ): Promise<DataOf<typeof agreementTerminate>> {
@@ -78,7 +67,8 @@ export async function terminateAgreement(
       'on',
       `The agreement ends by itself on ${formatDate(agreement.ends_on)}: give an earlier day, or let it end`,
     );
-  await refusePosted(stored.branch_id, input.on);
+  const posted = await whyPosted(stored.branch_id, input.on);
+  if (posted !== null) throw badField('on', posted);
   const { request_id } = await requestApproval(agreementApproval, {
     branch_id: stored.branch_id,
     subject_id: stored.id,
@@ -106,7 +96,8 @@ async function blocks({ change }: Asked<Change>): Promise<string[]> {
   const agreement = await readAgreement(change.agreement_id);
   if (change.act === 'terminate') {
     const why = agreementStates.whyNot('terminate', agreement.status);
-    return why === null ? [] : [why];
+    const posted = change.on === undefined ? null : await whyPosted(agreement.branch_id, change.on);
+    return [why, posted].filter((one) => one !== null);
   }
   if (agreement.status !== 'pending') return [`The agreement is ${agreementStates.said(agreement.status)} now.`];
   return agreement.terms_hash === termsHash(agreement)
@@ -121,6 +112,10 @@ async function apply({ change }: Asked<Change>): Promise<void> {
     );
     return;
   }
+  const { branch_id } = await readAgreement(change.agreement_id);
+  await oneAtATime('royalty of', branch_id);
+  const posted = change.on === undefined ? null : await whyPosted(branch_id, change.on);
+  if (posted !== null) throw conflict(posted);
   await rowsOf(sql`
     update franchise.franchise_agreements set status = 'terminated', ended_on = ${change.on ?? null}::date, end_reason = ${change.reason ?? null}
      where id = ${change.agreement_id}::bigint`);

@@ -5,7 +5,7 @@ import { addDays, asDay, formatMonth, type LocalDate, monthOf } from '#kernel/da
 import type { ClockJob, ClockNote } from '#platform/clock/definition.ts';
 import { oneAtATime, rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { audit } from '#platform/audit/audit.ts';
-import { bookFees, feeItems, feesToCharge } from '../steps/charge-fees.ts';
+import { bookFees, chargeable, feeItems, feesToCharge } from '../steps/charge-fees.ts';
 import { postPair } from '../steps/post-pair.ts';
 import { openInBoth, type TwoBooks, twoBooks } from '../steps/two-books.ts';
 import { writeChallan } from '../steps/write-challan.ts';
@@ -45,7 +45,7 @@ export async function chargeDueFees(books: TwoBooks, day: LocalDate): Promise<nu
 
 async function feesOfDay({ day }: { day: LocalDate }): Promise<ClockNote> {
   const branches = await branchesWith(sql`
-    select from franchise.franchise_fee_items f join franchise.franchise_agreements a on a.id = f.agreement_id and a.status in ('signed', 'active', 'expiring')
+    select from franchise.franchise_fee_items f join franchise.franchise_agreements a on a.id = f.agreement_id and ${chargeable}
      where f.branch_id = b.id and f.state = 'planned' and f.due_on <= ${day}::date`);
   let charged = 0;
   for (const { branch_id } of branches) charged += await chargeDueFees(await twoBooks(branch_id), day);

@@ -23,14 +23,17 @@ export interface FeeToCharge {
   ends_on: LocalDate;
 }
 
-/** Locked; those that are planned still, of agreements that run. */
+/** Whose fees are charged: an agreement that runs; of one that was terminated, what falls due by its last day (FRA-8). */
+export const chargeable = sql`(a.status in ('signed', 'active', 'expiring') or a.status = 'terminated' and f.due_on <= a.ended_on)`;
+
+/** Locked; those that are planned still. */
 export const feesToCharge = (
   branch_id: number,
   which: { ids: readonly number[] } | { due_by: LocalDate },
 ): Promise<FeeToCharge[]> =>
   rowsOf(sql<FeeToCharge>`
     select f.id, f.kind, f.description, f.amount, f.taxable, a.tax_percent::float8 as tax_percent, a.fee_recognition, a.id as agreement_id, a.starts_on, a.ends_on
-      from franchise.franchise_fee_items f join franchise.franchise_agreements a on a.id = f.agreement_id and a.status in ('signed', 'active', 'expiring')
+      from franchise.franchise_fee_items f join franchise.franchise_agreements a on a.id = f.agreement_id and ${chargeable}
      where f.branch_id = ${branch_id}::int and f.state = 'planned' and a.starts_on is not null and a.ends_on is not null
        and ${'ids' in which ? sql`f.id = any (${[...which.ids]}::bigint[])` : sql`f.due_on <= ${which.due_by}::date`}
      order by f.due_on, f.id for update of f`);

@@ -1,11 +1,13 @@
 // A payment to a franchise follows its payment request (ROY-20): paid, it comes into the franchise's book as well; refused, it is carried on.
 
+import { conflict } from '#kernel/refusal.ts';
+import { onConstraint } from '#platform/db/errors.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { alsoInBranches } from '#platform/db/widen-scope.ts';
 import { firstOpenDay, postEntry, reverseEntry, systemAccount } from '#platform/ledger/post.ts';
 import type { LocalDate } from '#kernel/dates.ts';
 import type { RequestMoved } from '#modules/accounts/index.ts';
-import { payoutStates, SOURCE } from '../rules/payout-states.ts';
+import { PAYOUT_WAITS, payoutStates, SOURCE } from '../rules/payout-states.ts';
 
 interface Payout {
   id: number;
@@ -70,7 +72,7 @@ export async function followPayout({ source_type, source_id, to, reason }: Reque
     if (to === 'paid' && can('pay')) await markAs(payout, 'paid', { entry_id: await comeIn(payout) });
     else if (to === 'unpaid' && can('open_again')) {
       if (payout.entry_id !== null) await reverseEntry(payout.entry_id, payout.today, 'The payment was taken back');
-      await markAs(payout, 'asked', {});
+      await onConstraint('franchise_payouts_asked', conflict(PAYOUT_WAITS), () => markAs(payout, 'asked', {}));
     } else if ((to === 'rejected' || to === 'cancelled') && can('drop')) await markAs(payout, 'dropped', { reason });
   });
 }

@@ -11,10 +11,11 @@ import { oneAtATime, rowOf, sql } from '#platform/db/index.ts';
 import { twoBooks } from '#modules/franchise/challans/chapter.ts';
 import type { payOut } from '../contract/settlements.ts';
 import { payableOf, settledSecurity } from '../reads/held.ts';
+import { PAYOUT_WAITS } from '../rules/payout-states.ts';
 import { askPayout } from '../steps/ask-payout.ts';
 import { releaseHeld } from '../steps/release-held.ts';
 
-const asked = conflict('A payment to this franchise waits already. Let it be paid or rejected first.');
+const asked = conflict(PAYOUT_WAITS);
 
 export async function payOutHeld({
   branch_id,

@@ -5,6 +5,9 @@ import { defineStates, type StateShown } from '#kernel/states.ts';
 import type { payoutStatus } from '../contract/settlements.ts';
 
 /** As accounts knows whose payment request it is. */
+/** One at a time for a franchise. */
+export const PAYOUT_WAITS = 'A payment to this franchise waits already. Let it be paid or rejected first.';
+
 export const SOURCE = 'franchise_payout';
 
 export const payoutStates = defineStates({

@@ -12,7 +12,7 @@ import {
 } from '#kernel/dates.ts';
 import { conflict } from '#kernel/refusal.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
-import { recogniseRest, type TwoBooks } from '#modules/franchise/challans/chapter.ts';
+import { chargeDueFees, recogniseRest, type TwoBooks } from '#modules/franchise/challans/chapter.ts';
 import { fineOpen, heldByGroup, openOf, setOff, takeCredits } from '#modules/franchise/deposits/chapter.ts';
 import { computeMonths, postMonth } from '#modules/franchise/royalty/chapter.ts';
 import { settlementLines, type SettlementLine } from '../rules/settlement-sum.ts';
@@ -42,8 +42,9 @@ async function refuseWaiting(branch_id: number): Promise<void> {
   const row = await rowOf(sql<{ waiting: string | null }>`
     select string_agg(x.name, ', ') as waiting from (
       select d.deposit_no as name from franchise.royalty_deposits d where d.branch_id = ${branch_id}::int and d.state = 'claimed'
+      union all select 'A payment to the franchise' from franchise.franchise_payouts p where p.branch_id = ${branch_id}::int and p.state = 'asked'
       union all select k.correction_no from franchise.royalty_corrections k where k.branch_id = ${branch_id}::int and k.state = 'pending') x`);
-  if (row?.waiting) throw conflict(`${row.waiting} wait for their decision: decide them first, then settle`);
+  if (row?.waiting) throw conflict(`${row.waiting} still to be decided: decide first, then settle`);
 }
 
 /** Months that no run has posted, the last of them to the last day of the agreement (ROY-5 to ROY-7). */
@@ -78,17 +79,20 @@ async function endFees(books: TwoBooks, { agreement_no }: Ended): Promise<void> 
 export async function settleAccount(books: TwoBooks, ended: Ended, security_set_off: boolean): Promise<Settled> {
   const { branch_id } = books;
   await refuseWaiting(branch_id);
+  // What fell due by the last day is owed; it is open before the months that are posted now.
+  await chargeDueFees(books, ended.ended_on);
   await takeCredits(books);
   const before = {
     open: await openOf(branch_id),
     credit: await creditOf(branch_id),
     ...(await heldByGroup(branch_id)),
   };
-  const months = await postRest(books, ended);
-  await endFees(books, ended);
+  // Before anything is paid by what the group holds: a payment charges the fine of an overdue challan itself.
   const unfined = await chargedOf(branch_id);
   await fineOpen(books, books.today);
   const fines = (await chargedOf(branch_id)) - unfined;
+  const months = await postRest(books, ended);
+  await endFees(books, ended);
   await takeCredits(books);
   await setOff(books, 'settlement');
   if (security_set_off) await setOff(books, 'security');
@@ -101,9 +105,18 @@ export async function settleAccount(books: TwoBooks, ended: Ended, security_set_
     security: before.security,
     security_set_off,
   });
+  await refuseDifference(branch_id, sums.result, security_set_off);
   const challan = await rowOf(sql<{ id: number; challan_no: string }>`
     select c.id, c.challan_no from franchise.royalty_challans c where c.branch_id = ${branch_id}::int and c.balance > 0 order by c.id desc limit 1`);
   return { ...sums, challan: challan ?? null };
+}
+
+/** The document says what the books say when all of it is done. */
+async function refuseDifference(branch_id: number, result: number, security_set_off: boolean): Promise<void> {
+  const { collected, security } = await heldByGroup(branch_id);
+  const stands =
+    (await openOf(branch_id)) - (await creditOf(branch_id)) - collected - (security_set_off ? security : 0);
+  if (stands !== result) throw new Error(`A settlement of ${result} stands at ${stands} in the books`);
 }
 
 /** All that its challans were ever charged with, paid or not. */
