@@ -8,6 +8,7 @@ import { sessionThings } from './reads/named-sessions.ts';
 export { currentSession, sessionOf } from './actions/find-session.ts';
 export { addSession } from './actions/save-sessions.ts';
 export { sessionClosing } from './questions.ts';
+export { mayKeepSessions } from './steps/keep-sessions.ts';
 export { sessionsOf } from './reads/sessions.ts';
 
 export const sessionsChapter = defineChapter({

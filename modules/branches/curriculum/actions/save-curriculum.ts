@@ -2,10 +2,11 @@
 
 import type { ParsedInputOf } from '#kernel/contract.ts';
 import { counted } from '#kernel/counted.ts';
-import { conflict, Refusal } from '#kernel/refusal.ts';
+import { conflict, notFound, Refusal } from '#kernel/refusal.ts';
 import { requirePermission } from '#platform/access/permissions.ts';
 import { audit } from '#platform/audit/audit.ts';
 import { oneAtATime, rowsOf, sql } from '#platform/db/index.ts';
+import { mayKeepSessions } from '#modules/branches/sessions/chapter.ts';
 import type { curriculumSave } from '../contract/curriculum.ts';
 import { type CurriculumPlace, placeOf, requireGroup } from '../reads/curriculum.ts';
 import { electivesChosen } from '../questions.ts';
@@ -113,6 +114,7 @@ function refuseLonely(input: Input, facts: Facts): void {
 export async function saveCurriculum(input: Input): Promise<{ saved: number; removed: number }> {
   await requirePermission('Academic Setup Edit');
   const place = await placeOf(input.session_id, input.course_id);
+  if (!(await mayKeepSessions(place.school_id, place.country_id))) throw notFound('This class or session');
   if (!place.open) throw conflict(`The session ${place.session} is closed. Open it again first, with a reason.`);
   const group_id = input.group_id ?? null;
   if (group_id !== null) await requireGroup(place, group_id);

@@ -1,13 +1,14 @@
 // Sections and curriculum of one session in the next (ACA-9): matched by their keys, so that a second time makes nothing twice. Branch by branch.
 
 import type { DataOf, ParsedInputOf } from '#kernel/contract.ts';
-import { badField, conflict, Refusal } from '#kernel/refusal.ts';
+import { badField, conflict, notFound, Refusal } from '#kernel/refusal.ts';
 import { requirePermission } from '#platform/access/permissions.ts';
 import { requireBranch, who } from '#platform/access/who.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
 import { runAs } from '#platform/db/run-as.ts';
 import { defineJob } from '#platform/jobs/definition.ts';
 import { enqueue } from '#platform/jobs/enqueue.ts';
+import { mayKeepSessions } from '#modules/branches/sessions/chapter.ts';
 import type { sectionsRollForward } from '../contract/roll-forward.ts';
 import { curriculumToRoll, sectionsToRoll } from '../reads/roll-preview.ts';
 import { rollCurriculum, rollSections } from './roll-branch.ts';
@@ -57,8 +58,13 @@ async function refuseBranches(branch_ids: readonly number[], { country_id }: Ses
 export async function rollForward({ preview, ...asked }: Input): Promise<Answer> {
   await requirePermission('Section Edit');
   const sessions = await sessionsOf(asked);
-  if (asked.with_curriculum) await requirePermission('Academic Setup Edit');
-  else if (asked.branch_ids.length === 0) throw badField('branch_ids', 'Choose branches, or the curriculum');
+  if (asked.with_curriculum) {
+    await requirePermission('Academic Setup Edit');
+    // It is of all branches of the country.
+    if (!(await mayKeepSessions(who().school_id, sessions.country_id))) throw notFound('This session');
+  }
+  if (!asked.with_curriculum && asked.branch_ids.length === 0)
+    throw badField('branch_ids', 'Choose branches, or the curriculum');
   await refuseBranches(asked.branch_ids, sessions);
   const branches = await sectionsToRoll(asked, asked.branch_ids);
   const curriculum = asked.with_curriculum ? await curriculumToRoll(asked) : { made: 0, stands: 0 };

@@ -4,8 +4,10 @@ import type { ParsedInputOf } from '#kernel/contract.ts';
 import { addDays, type LocalDate } from '#kernel/dates.ts';
 import { conflict, Refusal } from '#kernel/refusal.ts';
 import { requirePermission } from '#platform/access/permissions.ts';
+import { requireBranch } from '#platform/access/who.ts';
 import { auditAll } from '#platform/audit/audit.ts';
 import { oneAtATime, rowsOf, sql } from '#platform/db/index.ts';
+import { gate } from '#modules/branches/index.ts';
 import type { electiveSave } from '../contract/electives.ts';
 import {
   blocksOf,
@@ -41,6 +43,8 @@ function faultOf(
 export async function saveElectives(input: Input): Promise<{ saved: number; missing: number }> {
   await requirePermission('Section Edit');
   const place = await electivePlace(input.section_id);
+  requireBranch(place.branch_id);
+  await gate(place.branch_id, 'student_edit');
   if (!place.open) throw conflict(`The session ${place.session} is closed. What was taken in it stays.`);
   await oneAtATime('electives', input.section_id);
   const subjects = await subjectsOfSection(input.section_id);
