@@ -5,9 +5,9 @@ import { attendanceMonthReopening } from '#modules/attendance/index.ts';
 import { salaryKind } from './actions/approve-salary.ts';
 import { prepareSalariesJob } from './actions/prepare-salaries.ts';
 import { salaryCalls } from './calls/salaries.ts';
-import { refuseReopening } from './reads/refuse-reopening.ts';
 import { salaryRecord } from './reads/salary-kind.ts';
 import { salaryNumbers } from './rules/salary-numbers.ts';
+import { refuseReopening } from './steps/refuse-reopening.ts';
 
 export { bookMonth } from './actions/book-month.ts';
 export { prepareApartNow, prepareNow } from './actions/prepare-salaries.ts';

@@ -35,6 +35,16 @@ describe('SAL-20 a supplementary salary', () => {
     expect(taxed({ is_exempt: true })).toBe(0);
   });
 
+  it('ITX-1 income that was declared beside the salary counts as income of the year', () => {
+    const inputs = [given('BONUS', rupees(50_000))];
+    const year = { ...factsA().tax, months_left: 1, one_offs: 'at_once' as const };
+    const taxed = (more: object) =>
+      computeSupplementary(factsA({ plans: [], inputs, tax: { ...year, ...more } as never }), beside).tax;
+    const declared = { taxable_before: rupees(1_000_000), other_income: rupees(200_000) };
+    expect(taxed(declared)).toBe(taxed({ taxable_before: rupees(1_200_000), other_income: 0 }));
+    expect(taxed(declared)).toBe(rupees(5_500));
+  });
+
   it('SAL-20 SAL-8 deductions take at most half of it, and the rest is carried', () => {
     const inputs = [given('BONUS', rupees(10_000)), given('FINE', rupees(8_000), 2)];
     const salary = computeSupplementary(factsA({ inputs, tax: null }), beside);

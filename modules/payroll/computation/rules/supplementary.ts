@@ -57,7 +57,7 @@ function taxOf(facts: SalaryFacts, beside: BesideIt, one_off: number): SalaryLin
   const by_code = new Map(heads.map((head) => [head.code, head]));
   const coming = sumOf(plan.map((line) => taxedPart(by_code.get(line.head), line.amount, basic)));
   const months = tax.months_left - (beside.regular ? 1 : 0);
-  const expected = tax.taxable_before + coming * months + tax.previous_income;
+  const expected = tax.taxable_before + coming * months + tax.previous_income + tax.other_income;
   const over = tax.one_offs === 'spread' ? Math.max(1, months) : 1;
   const amount = oneOffTax(tax.table, { expected, one_off, months: over, unit: rules.round_unit });
   if (amount === 0) return [];

@@ -18,10 +18,12 @@ interface Person {
   joining_date: LocalDate;
   basic: number;
   given: boolean;
+  /** Its regular salary takes nothing more. */
+  frozen: boolean;
 }
 
 /** On the roll on the last day of the month, with the basic of the plan of that day. */
-async function peopleOf({ branch_id, month, head_id }: Input): Promise<Person[]> {
+async function peopleOf({ branch_id, month, head_id, run }: Input): Promise<Person[]> {
   const last = lastDayOfMonth(month);
   const confidential = await holds('salary-confidential');
   return rowsOf(sql<Person>`
@@ -30,7 +32,9 @@ async function peopleOf({ branch_id, month, head_id }: Input): Promise<Person[]>
                        join payroll.pay_heads h on h.id = l.head_id and h.code = 'BASIC'
                       where p.employee_id = e.id and p.state = 'approved' and daterange(p.effective_from, p.effective_to, '[]') @> ${last}::date limit 1), 0)::bigint as basic,
            exists (select from payroll.salary_inputs i where i.source = 'bonus' and i.source_ref = ${`${month} `} || e.id and i.head_id = ${head_id}::bigint
-                      and i.status <> 'cancelled') as given
+                      and i.status <> 'cancelled') as given,
+           ${run} = 'regular' and exists (select from payroll.salaries s where s.employee_id = e.id and s.month = ${month}::date and s.kind = 'regular'
+                      and s.status not in ('draft', 'rejected', 'void')) as frozen
       from hr.employees e
      where e.branch_id = ${branch_id}::int and e.joining_date <= ${last}::date and coalesce(e.left_date, ${last}::date) >= ${last}::date
        and e.status not in ('left', 'inactive') and (${confidential} or not e.is_confidential)
@@ -54,10 +58,10 @@ export async function giveBonus(input: Input): Promise<DataOf<typeof salaryBonus
   const last = lastDayOfMonth(month);
   const people = await peopleOf(input);
   const open = people.filter((one) => !one.given);
-  const gifts = open.flatMap(({ employee_id, joining_date, basic }) => {
+  const gifts = open.flatMap(({ employee_id, joining_date, basic, frozen }) => {
     const served = monthsOfService(joining_date, last);
     const amount = bonusOf({ basic, percent: percent / 100, served, full, unit });
-    return amount > 0 ? [{ employee_id, amount, source_ref: `${month} ${employee_id}` }] : [];
+    return amount > 0 && !frozen ? [{ employee_id, amount, source_ref: `${month} ${employee_id}` }] : [];
   });
   const total = gifts.reduce((sum, one) => sum + one.amount, 0);
   const said = { people: gifts.length, total, currency: place.currency, without: open.length - gifts.length };

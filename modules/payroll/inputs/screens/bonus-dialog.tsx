@@ -37,7 +37,8 @@ function Looked({ found }: { found: Answer }) {
       ) : null}
       {found.without > 0 ? (
         <Text c="dimmed">
-          {counted(found.without, 'person has', 'people have')} no basic or no whole month of service.
+          {counted(found.without, 'person has', 'people have')} no basic, no whole month of service, or a salary that
+          takes nothing more.
         </Text>
       ) : null}
     </Stack>

@@ -24,11 +24,13 @@ import { rowsForReply } from '../reads/reply-rows.ts';
 import { readSheet } from '../reads/sheet-rows.ts';
 import { columnsOf, readReply, whyNoReply } from '../rules/bank-reply.ts';
 import { fileOfBatch } from '../steps/file-of-batch.ts';
+import { lockBatch } from '../steps/post-payment.ts';
 import { digestOf } from '../steps/write-batch.ts';
 
-/** Taken away, and marked as taken. */
+/** Taken away, and marked as taken; locked first, so that it is not made again meanwhile. */
 async function fileAsked(batch_id: number): Promise<{ name: string; text: string }> {
   await requirePermission('salary pay list', 'Bank Record');
+  await lockBatch(batch_id);
   const { number, file_hash } = await refuseOldFile(batch_id);
   const file = await fileOfBatch(batch_id);
   if (file_hash !== null && digestOf(file.text) !== file_hash)

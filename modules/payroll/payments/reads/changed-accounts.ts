@@ -4,8 +4,8 @@ import { rowsOf, sql, type Statement } from '#platform/db/index.ts';
 
 const differs = sql`
   p.status = 'waiting' and a.active_from > p.created_at
-    and (a.mode, coalesce(a.iban, a.account_no), a.title, a.bank_id) is distinct from
-        (p.mode, coalesce(p.iban, p.account_no), p.title, (select k.id from accounts.banks k where k.name = p.bank order by k.id = a.bank_id desc limit 1))`;
+    and (a.mode, coalesce(a.iban, a.account_no), a.title, a.bic, a.branch_code, a.bank_id) is distinct from
+        (p.mode, coalesce(p.iban, p.account_no), p.title, p.bic, p.branch_code, (select k.id from accounts.banks k where k.name = p.bank order by k.id = a.bank_id desc limit 1))`;
 
 const of = (batch: Statement): Statement => sql`
   payroll.salary_payments p join payroll.salaries s on s.id = p.salary_id

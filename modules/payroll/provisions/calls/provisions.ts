@@ -2,7 +2,8 @@
 
 import { formatMonth } from '#kernel/dates.ts';
 import { serve, withMessage } from '#platform/http/serve.ts';
-import { accrueGratuity, reverseRun } from '../actions/accrue.ts';
+import { accrueGratuity } from '../actions/accrue.ts';
+import { reverseRun } from '../actions/reverse-run.ts';
 import { gratuityProvision, gratuityRunReverse, gratuityRuns } from '../contract/provisions.ts';
 import { listRuns } from '../reads/provision-runs.ts';
 

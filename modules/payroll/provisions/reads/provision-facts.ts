@@ -20,6 +20,12 @@ const accruedHere = sql`
     select coalesce(sum(m.amount), 0)::bigint as accrued from payroll.gratuity_moves m left join payroll.gratuity_runs r on r.id = m.run_id
      where m.employee_id = e.id and m.branch_id = b.id and coalesce(r.state, 'posted') = 'posted') g on true`;
 
+/** Nothing is accrued any more of a stay that was settled, also where its last day is still to come. */
+const settledStay = sql`
+  exists (select from payroll.final_settlements f
+           where f.spell_id = (select x.id from hr.employment_spells x where x.employee_id = e.id order by x.no desc limit 1)
+             and f.corrects_id is null and f.state in ('approved', 'paid'))`;
+
 /** Whoever is employed on the day after, too: who has left by then is settled. */
 export const servingOn = (branch_id: number, day: LocalDate): Promise<Serving[]> =>
   rowsOf(sql<Serving>`
@@ -37,14 +43,21 @@ export const servingOn = (branch_id: number, day: LocalDate): Promise<Serving[]>
          where x.employee_id = e.id and x.state = 'approved' and x.effective_from <= ${day}::date order by x.effective_from desc limit 1) p on true
       ${accruedHere}
      where e.branch_id = ${branch_id}::int and s.joining_date <= ${day}::date and coalesce(s.left_date, 'infinity'::date) > ${day}::date
+       and not ${settledStay}
      order by e.name_key, e.id`);
 
-/** For whom something stands here though they work in another branch now. */
-export const goneElsewhere = (
-  branch_id: number,
-): Promise<Pick<Serving, 'employee_id' | 'employee_code' | 'employee_name' | 'is_confidential' | 'accrued'>[]> =>
-  rowsOf(sql<Pick<Serving, 'employee_id' | 'employee_code' | 'employee_name' | 'is_confidential' | 'accrued'>>`
-    select e.id as employee_id, e.employee_code, e.full_name as employee_name, e.is_confidential, coalesce(g.accrued, 0)::bigint as accrued
-      from platform.branches b join hr.employees e on e.branch_id <> b.id
+interface Gone extends Pick<
+  Serving,
+  'employee_id' | 'employee_code' | 'employee_name' | 'is_confidential' | 'accrued'
+> {
+  elsewhere: boolean;
+}
+
+/** For whom something stands here though they work in another branch now, or are settled. */
+export const goneFrom = (branch_id: number): Promise<Gone[]> =>
+  rowsOf(sql<Gone>`
+    select e.id as employee_id, e.employee_code, e.full_name as employee_name, e.is_confidential, coalesce(g.accrued, 0)::bigint as accrued,
+           e.branch_id <> b.id as elsewhere
+      from platform.branches b join hr.employees e on (e.branch_id <> b.id or ${settledStay})
        and e.id in (select m.employee_id from payroll.gratuity_moves m where m.branch_id = b.id) ${accruedHere}
      where b.id = ${branch_id}::int and coalesce(g.accrued, 0) <> 0 order by e.name_key, e.id`);

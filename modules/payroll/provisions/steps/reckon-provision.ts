@@ -4,7 +4,7 @@ import { lastDayOfMonth, type Month } from '#kernel/dates.ts';
 import type { Currency } from '#kernel/money.ts';
 import { readSettings } from '#modules/payroll/setup/chapter.ts';
 import { gratuityOf, gratuityRuleOf, outDaysOf } from '#modules/payroll/settlements/chapter.ts';
-import { goneElsewhere, servingOn } from '../reads/provision-facts.ts';
+import { goneFrom, servingOn } from '../reads/provision-facts.ts';
 
 export interface Provided {
   employee_id: number;
@@ -39,11 +39,11 @@ export async function reckonProvision(place: Place, month: Month): Promise<Provi
     const { amount: liability, how } = gratuityOf(rule, service, { base: basic, unit, currency: place.currency });
     return { ...person, liability, accrued, amount: liability - accrued, how };
   });
-  const gone = (await goneElsewhere(place.branch_id)).map((person) => ({
+  const gone = (await goneFrom(place.branch_id)).map(({ elsewhere, ...person }) => ({
     ...person,
     liability: 0,
     amount: -person.accrued,
-    how: 'Works in another branch now, which accrues it.',
+    how: elsewhere ? 'Works in another branch now, which accrues it.' : 'Settled already: nothing is owed any more.',
   }));
   return [...here, ...gone].filter((one) => one.liability !== 0 || one.accrued !== 0);
 }

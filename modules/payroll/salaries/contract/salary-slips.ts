@@ -105,6 +105,7 @@ export const slipMails = defineCall({
   permissions: record,
   input: {
     ...listSortedBy('employee_name', 'employee_code', 'sent_at'),
+    /** Last month, unless it is said. */
     month: month.optional(),
     branch_id: id.optional(),
     mail: slipMailState.optional(),

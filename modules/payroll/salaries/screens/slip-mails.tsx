@@ -1,6 +1,8 @@
 // Slips by mail (SAL-25): what became of each, who cannot get one and why; sent again on request.
 
 import { IconMail } from '@tabler/icons-react';
+import { now } from '#kernel/clock.ts';
+import { addMonths, monthOf, todayIn } from '#kernel/dates.ts';
 import { branchFilter } from '#modules/branches/classes/screens/parts/choices.ts';
 import type { Statuses } from '#ui/controls/statuses.ts';
 import { optionsOf } from '#ui/filters/filter.ts';
@@ -8,6 +10,8 @@ import type { FormDeclaration } from '#ui/page-kinds/form/form-declaration.ts';
 import { FormDialog } from '#ui/page-kinds/form/form-screen.tsx';
 import type { ListDeclaration } from '#ui/page-kinds/list/list-declaration.ts';
 import { slipMails, slipSend } from '../contract/salary-slips.ts';
+
+const lastMonth = addMonths(monthOf(todayIn('Asia/Karachi', now())), -1);
 
 const mailWords: Statuses = {
   not_sent: ['plain', 'Not sent'],
@@ -54,7 +58,7 @@ export const slipMailsList: ListDeclaration<typeof slipMails> = {
     { key: 'times', title: 'Times', kind: 'number', total: false },
   ],
   filters: [
-    { name: 'month', label: 'Month', kind: 'month' },
+    { name: 'month', label: 'Month', kind: 'month', required: true, initial: lastMonth },
     branchFilter,
     { name: 'mail', label: 'Mail', kind: 'choice', options: optionsOf(mailWords) },
   ],

@@ -1,6 +1,7 @@
 // What a salary holds while it is under way: additions taken, instalments in it; and how they become free again (SAL-9, SAL-12, LOAN-5).
 
-import { rowsOf, sql } from '#platform/db/index.ts';
+import { conflict } from '#kernel/refusal.ts';
+import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 
 /** Instalments that a salary takes nothing of stay due and go on with the next month (LOAN-7). */
 export async function freeze(salary_ids: readonly number[]): Promise<void> {
@@ -11,6 +12,21 @@ export async function freeze(salary_ids: readonly number[]): Promise<void> {
     update payroll.salary_inputs i set status = 'taken', salary_id = l.salary_id
       from payroll.salary_lines l where l.salary_id = any (${salary_ids}::bigint[]) and l.input_id = i.id and i.status = 'open'`);
   await carryInputs(salary_ids);
+  await refuseTwice(salary_ids);
+}
+
+/** An addition is in one salary: what another of these took, or one before them, was not taken for this one. */
+async function refuseTwice(salary_ids: readonly number[]): Promise<void> {
+  const twice = await rowOf(sql<{ name: string }>`
+    with held as (
+      select l.salary_id, l.input_id from payroll.salary_lines l where l.salary_id = any (${salary_ids}::bigint[]) and l.input_id is not null
+      union
+      select s.id, (c->>'input_id')::bigint from payroll.salaries s cross join lateral jsonb_array_elements(s.carried) c
+       where s.id = any (${salary_ids}::bigint[]) and c->>'input_id' is not null)
+    select s.employee_name as name from held h join payroll.salaries s on s.id = h.salary_id join payroll.salary_inputs i on i.id = h.input_id
+     where i.status = 'taken' and i.salary_id is distinct from h.salary_id order by s.id limit 1`);
+  if (twice)
+    throw conflict(`An addition or deduction of ${twice.name} is in another salary already. Prepare the month again.`);
 }
 
 /** SAL-8: what of a deduction did not fit waits for the next month, of the same source. */

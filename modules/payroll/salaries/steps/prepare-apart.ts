@@ -22,7 +22,10 @@ function toPrepare(branch_id: number, month: Month): Promise<ToPrepare[]> {
            coalesce(d.overrides, '[]') as overrides
       from (select distinct n.employee_id from payroll.salary_inputs n
              where n.branch_id = ${branch_id}::int and n.month = ${month}::date and n.run = 'supplementary' and n.status = 'open') i
-      left join payroll.salaries d on d.employee_id = i.employee_id and d.month = ${month}::date and d.kind = 'supplementary' and d.status in ('draft', 'rejected')
+      left join lateral (
+        select x.seq, x.overrides from payroll.salaries x
+         where x.employee_id = i.employee_id and x.month = ${month}::date and x.kind = 'supplementary' and x.status in ('draft', 'rejected')
+         order by x.seq limit 1) d on true
      where not ${settledApart('i.employee_id', month)}
        and not exists (select from payroll.salary_left_out o join payroll.salary_batches b on b.id = o.batch_id
                         where o.employee_id = i.employee_id and b.branch_id = ${branch_id}::int and b.month = ${month}::date and b.kind = 'supplementary')
@@ -36,9 +39,19 @@ const dropEmpty = (branch_id: number, month: Month) =>
      where s.branch_id = ${branch_id}::int and s.month = ${month}::date and s.kind = 'supplementary' and s.status = 'draft'
        and not exists (select from payroll.salary_inputs i where i.employee_id = s.employee_id and i.month = s.month and i.run = 'supplementary' and i.status = 'open')`);
 
+/** A person has one draft of the month at a time: of two, such as after the first run was rejected, the first holds what is still to be paid. */
+const dropLater = (branch_id: number, month: Month) =>
+  rowsOf(sql`
+    delete from payroll.salaries s
+     where s.branch_id = ${branch_id}::int and s.month = ${month}::date and s.kind = 'supplementary' and s.status in ('draft', 'rejected')
+       and exists (select from payroll.salaries x where x.employee_id = s.employee_id and x.month = s.month and x.kind = s.kind
+                      and x.status in ('draft', 'rejected') and x.seq < s.seq)
+       and exists (select from payroll.salary_inputs i where i.employee_id = s.employee_id and i.month = s.month and i.run = 'supplementary' and i.status = 'open')`);
+
 export async function prepareApart(place: Place, month: Month): Promise<{ batch_id: number | null; salaries: number }> {
   const { branch_id } = place;
   await dropEmpty(branch_id, month);
+  await dropLater(branch_id, month);
   const people = await toPrepare(branch_id, month);
   let salaries = 0;
   let batch_id: number | null = null;

@@ -50,11 +50,11 @@ export async function revokeSalary(salary: StoredSalary, reason: string): Promis
   await rowsOf(sql`
     update payroll.salaries set status = 'void', reject_reason = ${reason}, rejected_at = platform.now() where id = ${id}::bigint`);
   const copy = await rowOf(sql<{ id: number }>`
-    insert into payroll.salaries (branch_id, batch_id, employee_id, employee_code, employee_name, designation, department, is_confidential, month, kind,
+    insert into payroll.salaries (branch_id, batch_id, employee_id, employee_code, employee_name, designation, department, is_confidential, month, kind, seq,
            employer_id, plan_id, plan_gross, currency, month_days, day_divisor, eligible_days, unpaid_days, paid_days, gross, attendance_deduction,
            earned_gross, taxable, tax, statutory, loans, other_deductions, net, employer_cost, earned, carried, overrides, source_stamp, status,
            reject_reason, rejected_at)
-    select branch_id, batch_id, employee_id, employee_code, employee_name, designation, department, is_confidential, month, kind, employer_id, plan_id,
+    select branch_id, batch_id, employee_id, employee_code, employee_name, designation, department, is_confidential, month, kind, seq, employer_id, plan_id,
            plan_gross, currency, month_days, day_divisor, eligible_days, unpaid_days, paid_days, gross, attendance_deduction, earned_gross, taxable,
            tax, statutory, loans, other_deductions, net, employer_cost, earned, carried, overrides, source_stamp, 'rejected', ${reason}, platform.now()
       from payroll.salaries where id = ${id}::bigint returning id`);

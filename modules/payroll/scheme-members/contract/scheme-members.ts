@@ -16,6 +16,7 @@ const memberRow = z.object({
   designation: z.string().nullable(),
   branch: z.string(),
   joining_date: dayOut,
+  scheme_id: id,
   scheme: z.string(),
   /** The newest membership; null: never a member. */
   membership_id: id.nullable(),

@@ -60,7 +60,7 @@ async function listOfScheme(query: Query, scheme: Scheme): Promise<DataOf<typeof
     rows: ({ where, page }) =>
       rowsOf(sql<MemberRow>`
         select e.id as employee_id, e.employee_code, e.full_name as employee_name, g.name as designation, b.short_name as branch, e.joining_date,
-               ${scheme.name} as scheme, m.id as membership_id, m.member_no, m.from_date, m.to_date, ${isMember} as is_member
+               ${scheme.id}::bigint as scheme_id, ${scheme.name} as scheme, m.id as membership_id, m.member_no, m.from_date, m.to_date, ${isMember} as is_member
           from ${of} where ${where} ${page}`),
     sums: (where) =>
       rowOf(sql<{ total: number; members: number; without: number }>`

@@ -76,7 +76,12 @@ export const Screen = listScreen({
       permissions: writes,
       show: (row) => !row.is_member,
       dialog: (row, close) => (
-        <FormDialog form={add} about={row.employee_name} start={{ employee_ids: [row.employee_id] }} close={close} />
+        <FormDialog
+          form={add}
+          about={row.employee_name}
+          start={{ scheme_id: row.scheme_id, employee_ids: [row.employee_id] }}
+          close={close}
+        />
       ),
     },
     {
@@ -104,7 +109,7 @@ export const Screen = listScreen({
         <FormDialog
           form={add}
           about={counted(rows.length, 'employee')}
-          start={{ employee_ids: rows.map((row) => row.employee_id) }}
+          start={{ scheme_id: rows[0]?.scheme_id, employee_ids: rows.map((row) => row.employee_id) }}
           close={close}
           onDone={clear}
         />

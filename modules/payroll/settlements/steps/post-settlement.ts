@@ -78,8 +78,7 @@ async function postLastSalary({ salary_id, branch_id, last_day }: StoredSettleme
   await freeze([salary_id]);
   const last = lastDayOfMonth(monthOf(last_day));
   const entry_date = who().today < last ? who().today : last;
-  const number = await takeNumber('salary slip', branch_id, entry_date);
-  await postSalaries([{ id: salary_id, number, entry_date }]);
+  await postSalaries([{ id: salary_id, number: await takeNumber('salary slip', branch_id, entry_date), entry_date }]);
 }
 
 /** LOAN-10: the balance is paid by the settlement. */
@@ -113,9 +112,10 @@ async function takeInputs({ salary_id }: StoredSettlement, lines: readonly Store
 /** Locked by the caller; a net of 0 is settled with it. */
 export async function postSettlement(settlement: StoredSettlement): Promise<void> {
   const { id, branch_id, number, name, net } = settlement;
+  const provision = await useProvision(settlement);
   await postLastSalary(settlement);
   const lines = await linesOf(id);
-  const booked = await bookLines(settlement, lines, await useProvision(settlement));
+  const booked = await bookLines(settlement, lines, provision);
   const entry_id =
     booked.length === 0
       ? null

@@ -1,7 +1,7 @@
 // What was accrued of somebody's gratuity is used up by the settlement (07 §7; decision 0195).
 
 import { monthOf } from '#kernel/dates.ts';
-import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
+import { oneAtATime, rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { type EntryLine, systemAccount } from '#platform/ledger/post.ts';
 import type { StoredSettlement } from './stored-settlement.ts';
 
@@ -24,7 +24,7 @@ export async function provisionLines(school_id: number, provision: number): Prom
   ];
 }
 
-/** The provision of the branch for the person is 0 from here on; answers what it was. */
+/** The provision of the branch for the person is 0 from here on; answers what it was. No month of the branch is accrued or taken back meanwhile. */
 export async function useProvision({
   id,
   branch_id,
@@ -32,6 +32,7 @@ export async function useProvision({
   last_day,
   number,
 }: StoredSettlement): Promise<number> {
+  await oneAtATime('gratuity', branch_id);
   const row = await rowOf(sql<{ accrued: number }>`
     select coalesce(sum(m.amount), 0)::bigint as accrued from payroll.gratuity_moves m left join payroll.gratuity_runs r on r.id = m.run_id
      where m.employee_id = ${employee_id}::bigint and m.branch_id = ${branch_id}::int and coalesce(r.state, 'posted') = 'posted'`);

@@ -2,6 +2,7 @@
 
 import { IconEdit, IconPlus } from '@tabler/icons-react';
 import { branches } from '#modules/branches/classes/screens/parts/choices.ts';
+import * as pages from '#kernel/pages.gen.ts';
 import type { FormDeclaration, FormHandle } from '#ui/page-kinds/form/form-declaration.ts';
 import { FormDialog } from '#ui/page-kinds/form/form-screen.tsx';
 import type { ListDeclaration } from '#ui/page-kinds/list/list-declaration.ts';
@@ -64,6 +65,7 @@ export const gratuityList: ListDeclaration<typeof gratuityRules> = {
     { key: 'nationals', title: 'For nationals', kind: 'flag' },
     { key: 'tax_exempt_limit', title: 'Free of tax up to', kind: 'money', total: false },
   ],
+  actions: [{ label: 'Gratuity Provision', to: pages.GratuityProvision }],
   rowActions: [
     {
       label: 'Edit',

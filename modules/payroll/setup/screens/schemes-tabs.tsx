@@ -1,6 +1,8 @@
 // Statutory schemes of the set-up.
 
-import { IconEdit, IconPlus } from '@tabler/icons-react';
+import { IconEdit, IconPlus, IconUsers } from '@tabler/icons-react';
+import { linkTo } from '#kernel/addresses.ts';
+import * as pages from '#kernel/pages.gen.ts';
 import type { FormDeclaration, FormHandle, Values } from '#ui/page-kinds/form/form-declaration.ts';
 import { FormDialog } from '#ui/page-kinds/form/form-screen.tsx';
 import type { ListDeclaration } from '#ui/page-kinds/list/list-declaration.ts';
@@ -119,6 +121,7 @@ export const schemesList: ListDeclaration<typeof statutorySchemes> = {
   ],
   filters: [{ name: 'is_active', label: 'In use', kind: 'flag' }],
   actions: [
+    { label: 'Provident Fund', to: pages.ProvidentFund },
     {
       label: 'Add scheme',
       icon: IconPlus,
@@ -137,6 +140,12 @@ export const schemesList: ListDeclaration<typeof statutorySchemes> = {
     },
   ],
   rowActions: [
+    {
+      label: 'Members',
+      icon: IconUsers,
+      show: (row) => row.who === 'members',
+      to: (row) => linkTo(pages.SchemeMembers, { scheme_id: row.id }),
+    },
     {
       label: 'Edit',
       icon: IconEdit,

@@ -1,6 +1,7 @@
 // Income tax tables of the set-up.
 
 import { IconCalculator, IconEdit, IconPlus } from '@tabler/icons-react';
+import * as pages from '#kernel/pages.gen.ts';
 import type { FormDeclaration, FormHandle } from '#ui/page-kinds/form/form-declaration.ts';
 import { FormDialog } from '#ui/page-kinds/form/form-screen.tsx';
 import type { ListDeclaration } from '#ui/page-kinds/list/list-declaration.ts';
@@ -80,6 +81,7 @@ export const taxTablesList: ListDeclaration<typeof taxTables> = {
     },
   ],
   actions: [
+    { label: 'Tax Profiles', to: pages.TaxProfiles },
     { label: 'Try an amount', icon: IconCalculator, dialog: (close) => <TryTax close={close} /> },
     {
       label: 'Add table',

@@ -2,7 +2,8 @@
 
 import { containing } from '#platform/db/containing.ts';
 import type { DataOf } from '#kernel/contract.ts';
-import type { Instant, Month } from '#kernel/dates.ts';
+import { addMonths, type Instant, type Month, monthOf } from '#kernel/dates.ts';
+import { who } from '#platform/access/who.ts';
 import { rowOf, rowsOf, sql, type Statement } from '#platform/db/index.ts';
 import { inScope } from '#platform/db/scope.ts';
 import { type Condition, listRead } from '#platform/lists/list-read.ts';
@@ -76,9 +77,11 @@ function reasonOf({ mail, said, without, locked_out, address }: Found): string |
 const read = async () => {
   const shown = await seen();
   return listRead(slipMails, {
-    scope: () => inScope('s.branch_id'),
+    // A month always, last month unless another is asked: what became of each mail is looked up salary by salary.
+    scope: ({ month = addMonths(monthOf(who().today), -1) }) =>
+      sql`${inScope('s.branch_id')} and s.month = ${month}::date`,
     filters: {
-      month: (one) => sql`s.month = ${one}::date`,
+      month: () => undefined,
       branch_id: (branch) => sql`s.branch_id = ${branch}::int`,
       mail: (state) => sql`${mailState} = ${state}`,
     },

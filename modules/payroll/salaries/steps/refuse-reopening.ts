@@ -5,11 +5,15 @@ import { formatMonth, monthOf } from '#kernel/dates.ts';
 import { conflict } from '#kernel/refusal.ts';
 import { rowOf, sql } from '#platform/db/index.ts';
 import type { MonthReopening } from '#modules/attendance/index.ts';
+import { alone } from './alone.ts';
 
 export async function refuseReopening({ branch_id, month }: MonthReopening): Promise<void> {
+  // Whoever freezes salaries of the month has ended by then, or is told so.
+  await alone(branch_id, monthOf(month));
   const row = await rowOf(sql<{ n: number }>`
     select count(*)::int as n from payroll.salaries s
-     where s.branch_id = ${branch_id}::int and s.month = ${month}::date and s.kind = 'regular' and s.status not in ('draft', 'rejected', 'void')`);
+     where s.branch_id = ${branch_id}::int and s.month = ${month}::date and s.kind in ('regular', 'settlement')
+       and s.status not in ('draft', 'rejected', 'void')`);
   const n = row?.n ?? 0;
   if (n === 0) return;
 
