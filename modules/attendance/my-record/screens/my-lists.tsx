@@ -3,13 +3,13 @@
 import { actNow } from '#ui/acts/act-now.ts';
 import type { Tone } from '#ui/controls/statuses.ts';
 import { optionsOf } from '#ui/filters/filter.ts';
-import { FormDialog } from '#ui/page-kinds/form/form-screen.tsx';
 import type { ListDeclaration } from '#ui/page-kinds/list/list-declaration.ts';
 import { objectionList, objectionWithdraw } from '#modules/attendance/objections/contract/objections.ts';
 import { kindWords, objectionStates } from '#modules/attendance/objections/rules/index.ts';
 import { leaveBalances } from '#modules/attendance/staff-leave/contract/leave-setup.ts';
-import { leaveCancel, leaveRequests } from '#modules/attendance/staff-leave/contract/staff-leave.ts';
+import { leaveRequests } from '#modules/attendance/staff-leave/contract/staff-leave.ts';
 import { staffLeaveStates } from '#modules/attendance/staff-leave/rules/index.ts';
+import { withdrawLeave } from '#modules/attendance/staff-leave/screens/parts/withdraw-leave.tsx';
 import { employeeWarnings, type WarningRow } from '#modules/hr/warnings/contract/warnings.ts';
 
 const warningKindWords: Readonly<Record<WarningRow['kind'], string>> = {
@@ -58,31 +58,7 @@ export const myLeave: ListDeclaration<typeof leaveRequests> = {
     { key: 'decision_note', title: 'Note', wrap: 240 },
   ],
   filters: [{ name: 'status', label: 'Status', kind: 'choice', options: optionsOf(staffLeaveStates.badges) }],
-  rowActions: [
-    {
-      label: 'Withdraw',
-      danger: true,
-      show: (row) =>
-        staffLeaveStates.can('withdraw', row.status) ||
-        (staffLeaveStates.can('take_back', row.status) && !row.cancelling && row.kind === 'leave'),
-      dialog: (row, close) => (
-        <FormDialog
-          form={{
-            title: 'Withdraw leave',
-            text:
-              row.status === 'accepted'
-                ? 'Somebody else decides it; then the days are worked again and the balance returns.'
-                : 'It ends at once.',
-            call: leaveCancel,
-            fields: [{ name: 'reason', label: 'Reason', kind: 'long', required: true }],
-            button: 'Withdraw leave',
-          }}
-          start={{ id: row.id }}
-          close={close}
-        />
-      ),
-    },
-  ],
+  rowActions: [withdrawLeave],
   empty: { title: 'No leave asked for yet', text: 'What you ask for is listed here, with who decided it.' },
 };
 

@@ -4,6 +4,7 @@ import { addDays, type LocalDate } from '#kernel/dates.ts';
 import { counted } from '#kernel/counted.ts';
 import type { ClockJob } from '#platform/clock/definition.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
+import { isOn } from '#platform/messages/expand/event-at-branch.ts';
 import { message } from '#platform/messages/message.ts';
 import { setting } from '#platform/settings/setting.ts';
 import { gateOf } from '#modules/branches/index.ts';
@@ -15,15 +16,23 @@ interface Marked {
   late_minutes: number;
 }
 
-/** Whoever came late without an excuse, and whoever was not seen going; both are delivered switched off. */
-async function tellTimes(branch_id: number, day: LocalDate): Promise<number> {
-  const late = await rowsOf(sql<Marked>`
+/** Whoever came late without an excuse. */
+const lateOn = (branch_id: number, day: LocalDate): Promise<Marked[]> =>
+  rowsOf(sql<Marked>`
     select t.employee_id, t.late_minutes from attendance.employee_attendance t
      where t.branch_id = ${branch_id}::int and t.attendance_date = ${day}::date and t.status = 'present' and t.late_minutes > 0 and not t.late_excused
      order by 1`);
-  const unseen = await rowsOf(sql<Pick<Marked, 'employee_id'>>`
+
+/** Whoever was not seen going. */
+const unseenOn = (branch_id: number, day: LocalDate): Promise<Pick<Marked, 'employee_id'>[]> =>
+  rowsOf(sql<Pick<Marked, 'employee_id'>>`
     select t.employee_id from attendance.employee_attendance t
      where t.branch_id = ${branch_id}::int and t.attendance_date = ${day}::date and t.conflict = 'missing_out' order by 1`);
+
+/** Both are delivered switched off: nothing is gathered where nobody is told. */
+async function tellTimes(branch_id: number, day: LocalDate): Promise<number> {
+  const late = (await isOn('STAFF_LATE', branch_id)) ? await lateOn(branch_id, day) : [];
+  const unseen = (await isOn('MISSING_OUT_PUNCH', branch_id)) ? await unseenOn(branch_id, day) : [];
   const of = (employee_id: number) => ({ branch_id, subject_type: 'employee', subject_id: employee_id });
   await message(
     ...late.map(({ employee_id, late_minutes }) => ({

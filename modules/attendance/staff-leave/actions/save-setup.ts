@@ -54,7 +54,7 @@ function insertType(input: TypeInput, school_id: number) {
     values (${school_id}::int, ${input.name}, ${input.code}, ${input.colour}, ${input.pay}, ${n.tiers}::jsonb, ${input.allow_half}, ${input.count_mode},
       ${input.sandwich}, ${n.gender}, ${n.country_id}::int, ${input.min_service_months}::int, ${input.after_confirmation}, ${n.max}::numeric,
       ${input.notice_days}::int, ${input.backdate_days}::int, ${n.paper}::numeric, ${n.times}::int, ${input.negative_limit}::numeric, ${input.split_to_unpaid},
-      ${input.carry_cap}::numeric, ${input.carry_expiry_months}::int, ${input.encashable}, ${input.encash_keep}::numeric, ${input.counts_for_gratuity}, ${input.is_active})
+      ${input.carry_cap}::numeric, ${input.carry_expiry_months}::int, ${input.encashable}, ${input.encash_keep}::numeric, ${input.counts_for_gratuity ?? input.pay !== 'unpaid'}, ${input.is_active})
     returning id, version`;
 }
 
@@ -67,7 +67,7 @@ function updateType(input: TypeInput, id: number, school_id: number) {
       notice_days = ${input.notice_days}::int, backdate_days = ${input.backdate_days}::int, attachment_after_days = ${n.paper}::numeric,
       times_in_service = ${n.times}::int, negative_limit = ${input.negative_limit}::numeric, split_to_unpaid = ${input.split_to_unpaid},
       carry_cap = ${input.carry_cap}::numeric, carry_expiry_months = ${input.carry_expiry_months}::int, encashable = ${input.encashable},
-      encash_keep = ${input.encash_keep}::numeric, counts_for_gratuity = ${input.counts_for_gratuity}, is_active = ${input.is_active}
+      encash_keep = ${input.encash_keep}::numeric, counts_for_gratuity = coalesce(${input.counts_for_gratuity ?? null}::boolean, counts_for_gratuity), is_active = ${input.is_active}
      where id = ${id}::bigint and school_id = ${school_id}::int and version = ${input.version ?? 0}::int returning id, version`;
 }
 

@@ -47,13 +47,14 @@ const typeFields = {
   carry_expiry_months: whole(24).default(0),
   encashable: z.boolean().default(false),
   encash_keep: days(366).default(0),
-  /** Its unpaid days are service all the same (07 FNS-8). */
-  counts_for_gratuity: z.boolean().default(true),
+  /** Its unpaid days are service all the same (07 FNS-8). Not said: of a new type, where it is paid; of another, as it was. */
+  counts_for_gratuity: z.boolean().optional(),
   is_active: z.boolean().default(true),
 };
 
 const typeRow = z.object({
   ...z.object(typeFields).required().shape,
+  counts_for_gratuity: z.boolean(),
   pay_tiers: z.array(z.object({ upto_day: z.number(), percent: z.number() })),
   gender: z.enum(['male', 'female']).nullable(),
   country_id: id.nullable(),

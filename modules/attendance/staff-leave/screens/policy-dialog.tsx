@@ -87,7 +87,7 @@ function PolicyLines({ form, types }: { form: FormHandle; types: readonly LeaveT
       <Text fw={500}>What it gives</Text>
       {lines.map((line, n) => (
         <PolicyLine
-          key={line.leave_type_id > 0 ? line.leave_type_id : `new ${n}`}
+          key={`line ${n + 1}`}
           line={line}
           types={usable}
           change={(part) => set(lines.map((one, m) => (m === n ? { ...one, ...part } : one)))}

@@ -9,8 +9,9 @@ import { FormDialog } from '#ui/page-kinds/form/form-screen.tsx';
 import type { ListDeclaration } from '#ui/page-kinds/list/list-declaration.ts';
 import { branchFilter } from '#modules/branches/classes/screens/parts/choices.ts';
 import { departmentFilter, employeePath } from '#modules/attendance/staff-days/screens/parts/words.tsx';
-import { leaveAccept, leaveCancel, leaveReject, leaveRequests, type LeaveRow } from '../contract/staff-leave.ts';
+import { leaveAccept, leaveReject, leaveRequests, type LeaveRow } from '../contract/staff-leave.ts';
 import { staffLeaveStates } from '../rules/index.ts';
+import { withdrawLeave } from './parts/withdraw-leave.tsx';
 
 const decides = ['leave-approve'];
 
@@ -131,30 +132,7 @@ export const requests: ListDeclaration<typeof leaveRequests> = {
       show: (row) => waits(row) && !row.mine,
       dialog: (row, close) => dialogOf('reject', [row], close),
     },
-    {
-      label: 'Withdraw',
-      permissions: ['leave-record'],
-      danger: true,
-      show: (row) =>
-        staffLeaveStates.can('withdraw', row.status) ||
-        (staffLeaveStates.can('take_back', row.status) && !row.cancelling && row.kind === 'leave'),
-      dialog: (row, close) => (
-        <FormDialog
-          form={{
-            title: 'Withdraw leave',
-            text:
-              row.status === 'accepted'
-                ? 'Somebody else decides it; then the days are worked again and the balance returns.'
-                : 'It ends at once.',
-            call: leaveCancel,
-            fields: [{ name: 'reason', label: 'Reason', kind: 'long', required: true }],
-            button: 'Withdraw leave',
-          }}
-          start={{ id: row.id }}
-          close={close}
-        />
-      ),
-    },
+    { ...withdrawLeave, permissions: ['leave-record'] },
   ],
   bulkActions: [
     {

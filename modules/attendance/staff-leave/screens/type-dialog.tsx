@@ -7,6 +7,7 @@ import { FormDialog } from '#ui/page-kinds/form/form-screen.tsx';
 import type { FormDeclaration } from '#ui/page-kinds/form/form-declaration.ts';
 import { optionsOf } from '#ui/filters/filter.ts';
 import { countries } from '#modules/attendance/staff-days/screens/parts/words.tsx';
+import { isService } from './parts/is-service.tsx';
 import { leaveColours, leaveTypeSave, type LeaveTypeRow } from '../contract/leave-setup.ts';
 
 interface Step {
@@ -153,7 +154,13 @@ const form: FormDeclaration<typeof leaveTypeSave> = {
       half: true,
       show: (values) => values['encashable'] === true,
     },
-    { name: 'counts_for_gratuity', label: 'Unpaid days of it are service', kind: 'flag', half: true },
+    {
+      name: 'counts_for_gratuity',
+      label: 'Unpaid days of it are service',
+      kind: 'custom',
+      draw: isService,
+      half: true,
+    },
     {
       name: 'colour',
       label: 'Colour',
@@ -174,7 +181,6 @@ const fresh = {
   allow_half: true,
   split_to_unpaid: true,
   backdate_days: 7,
-  counts_for_gratuity: true,
   is_active: true,
   colour: 'teal',
 };

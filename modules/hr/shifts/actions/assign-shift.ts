@@ -34,11 +34,11 @@ export async function assignShift(input: Input): Promise<DataOf<typeof shiftAssi
      where e.id = any (${input.employee_ids}::bigint[]) and ${inScope('e.branch_id')} order by e.id for update`);
   if (people.length < new Set(input.employee_ids).size) throw notFound('One of these employees');
   const failed: DataOf<typeof shiftAssign>['failed'] = [];
-  const done: Person[] = [];
+  const done: (Person & { assignment_id: number })[] = [];
   for (const person of people) {
     try {
-      await savepoint(() => assignOne(person, shift, { from_date, to_date }));
-      done.push(person);
+      const assignment_id = await savepoint(() => assignOne(person, shift, { from_date, to_date }));
+      done.push({ ...person, assignment_id });
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       failed.push({ employee_id: person.id, name: person.full_name, message: error.message });
@@ -54,12 +54,13 @@ export async function assignShift(input: Input): Promise<DataOf<typeof shiftAssi
     })),
   );
   await message(
-    ...done.map(({ id, branch_id }) => ({
+    ...done.map(({ id, branch_id, assignment_id }) => ({
       event: 'SHIFT_CHANGED',
       branch_id,
       subject_type: 'employee',
       subject_id: id,
-      key: `shift:${id}:${shift_id}:${from_date}`,
+      // A change back is told, too.
+      key: `shift:${assignment_id}`,
       data: { shift: shift.name, from: from_date, until: to_date === null ? '' : ` until ${formatDate(to_date)}` },
     })),
   );
@@ -71,7 +72,8 @@ interface When {
   to_date: LocalDate | null;
 }
 
-async function assignOne(person: Person, shift: ShiftDetail, { from_date, to_date }: When): Promise<void> {
+/** Answers the id of what was written. */
+async function assignOne(person: Person, shift: ShiftDetail, { from_date, to_date }: When): Promise<number> {
   const { id, full_name, branch_id, joining_date, status } = person;
   if (status === 'left') throw badField('employee_ids', `${full_name} left`);
   if (from_date < joining_date)
@@ -92,14 +94,17 @@ async function assignOne(person: Person, shift: ShiftDetail, { from_date, to_dat
      where a.employee_id = ${id}::bigint and daterange(a.from_date, a.to_date, '[]') @> ${from_date}::date`);
   await refuseMeeting(person, { before: await shiftBefore(id, from_date), shift }, from_date);
   if (before) await makeRoom(before, from_date);
-  await rowsOf(sql`
+  const written = await rowOf(sql<{ id: number }>`
     insert into hr.shift_assignments (branch_id, home_branch_id, employee_id, shift_id, from_date, to_date)
-    values (${branch_id}::int, ${branch_id}::int, ${id}::bigint, ${shift.id}::bigint, ${from_date}::date, ${to_date}::date)`);
+    values (${branch_id}::int, ${branch_id}::int, ${id}::bigint, ${shift.id}::bigint, ${from_date}::date, ${to_date}::date)
+    returning id`);
+  if (!written) throw notFound(full_name);
   // For some days only: what held before goes on after them.
   if (before && to_date !== null && (before.to_date === null || before.to_date > to_date))
     await rowsOf(sql`
       insert into hr.shift_assignments (branch_id, home_branch_id, employee_id, shift_id, from_date, to_date)
       values (${branch_id}::int, ${branch_id}::int, ${id}::bigint, ${before.shift_id}::bigint, ${addDays(to_date, 1)}::date, ${before.to_date}::date)`);
+  return written.id;
 }
 
 async function makeRoom(before: { id: number; from_date: LocalDate }, from_date: LocalDate): Promise<void> {

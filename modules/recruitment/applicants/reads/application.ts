@@ -8,7 +8,7 @@ import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { inScope } from '#platform/db/scope.ts';
 import { messageEventOf } from '#platform/messages/event.ts';
 import { knockedOutBy, screeningOf } from '#modules/recruitment/pipeline/rules/index.ts';
-import type { QuestionKind } from '#modules/recruitment/pipeline/contract/words.ts';
+import { spokenAnswer } from '#modules/recruitment/pipeline/contract/words.ts';
 import type { ApplicantDetail, ApplicantRow } from '../contract/applicants.ts';
 import { applicationColumns, applicationTables, withPhone } from './applications.ts';
 import { screeningRules } from './screening-rules.ts';
@@ -106,9 +106,6 @@ async function lettersOf({ id, branch_id }: Facts): Promise<Detail['letters']> {
   })) as Detail['letters'];
 }
 
-const spoken = (kind: QuestionKind, answer: string): string =>
-  kind === 'yes_no' && answer !== '' ? (answer.toLowerCase() === 'yes' ? 'Yes' : 'No') : answer;
-
 export async function readApplication(id: number): Promise<Detail> {
   const { answers, experience_months, ...facts } = await factsOf(id);
   const whole = { ...facts, answers, experience_months };
@@ -121,7 +118,7 @@ export async function readApplication(id: number): Promise<Detail> {
     files: await filesOf(id),
     answers: questions.map((one) => ({
       question: one.text,
-      answer: spoken(one.kind, namedIn(answers, String(one.id)) ?? ''),
+      answer: spokenAnswer(one.kind, namedIn(answers, String(one.id)) ?? ''),
       knocks_out: knocking.has(one.id),
     })),
     reading: screeningOf({ qualification: facts.qualification, experience_months, answers }, table, questions).reading,

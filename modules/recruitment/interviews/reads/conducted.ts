@@ -9,7 +9,7 @@ import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { inScope } from '#platform/db/scope.ts';
 import { setting } from '#platform/settings/setting.ts';
 import type { AssessmentRow, Conducted } from '../contract/interviews.ts';
-import { qualificationNames } from '#modules/recruitment/pipeline/contract/words.ts';
+import { qualificationNames, type QuestionKind, spokenAnswer } from '#modules/recruitment/pipeline/contract/words.ts';
 import { assessmentColumns, assessmentTables, ownId } from './assessments.ts';
 import { criteriaOf, resultOf, scoresOf } from './panel-scores.ts';
 
@@ -46,13 +46,11 @@ async function factsOf(id: number, me: number): Promise<Facts> {
 }
 
 async function answersOf({ job_id, given }: Facts): Promise<Conducted['answers']> {
-  const questions = await rowsOf(sql<{ id: number; text: string; kind: string }>`
+  const questions = await rowsOf(sql<{ id: number; text: string; kind: QuestionKind }>`
     select q.id, q.text, q.kind from recruitment.job_questions q where q.job_id = ${job_id}::bigint and q.is_active order by q.position`);
-  const spoken = (kind: string, answer: string): string =>
-    kind === 'yes_no' && answer !== '' ? (answer.toLowerCase() === 'yes' ? 'Yes' : 'No') : answer;
   return questions.map(({ id, text, kind }) => ({
     question: text,
-    answer: spoken(kind, namedIn(given, String(id)) ?? ''),
+    answer: spokenAnswer(kind, namedIn(given, String(id)) ?? ''),
   }));
 }
 

@@ -158,8 +158,8 @@ export function Panel() {
             </Group>
             {lines.length === 0 ? <Text c="dimmed">No tasks yet.</Text> : null}
             <Box component="ol" m={0} ps="lg">
-              {lines.map((line) => (
-                <li key={`${line.title} ${line.due_days}`}>
+              {lines.map((line, n) => (
+                <li key={`line ${n + 1}`}>
                   {line.title}{' '}
                   <Text span c="dimmed" fz="sm">
                     {line.owner}, {due(line.due_days)}

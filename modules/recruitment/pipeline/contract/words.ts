@@ -81,6 +81,9 @@ export const rejectNames: Readonly<Record<RejectReason, string>> = {
 
 export const questionKinds = ['text', 'yes_no', 'number', 'choice'] as const;
 export type QuestionKind = (typeof questionKinds)[number];
+/** An answer as people read it. */
+export const spokenAnswer = (kind: QuestionKind, answer: string): string =>
+  kind === 'yes_no' && answer !== '' ? (answer.toLowerCase() === 'yes' ? 'Yes' : 'No') : answer;
 export const assessmentKinds = ['interview', 'demonstration'] as const;
 export type AssessmentKind = (typeof assessmentKinds)[number];
 export const classLevels = ['preschool', 'primary', 'middle', 'secondary', 'higher'] as const;
