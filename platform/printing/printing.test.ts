@@ -77,6 +77,35 @@ describe('papers', () => {
     expect(info['Title']).toBe('Slips تنخواہ');
   });
 
+  test.each([1, 3])(
+    'a paper of %i parts that is stopped after the first closes what it reads and is never ended',
+    async (most) => {
+      const seen = { read: 0, closed: false, written: '' };
+      async function* parts() {
+        try {
+          while (seen.read < most) {
+            await Promise.resolve();
+            seen.read += 1;
+            yield { items: [{ words: 'x', native: '' }] };
+          }
+        } finally {
+          seen.closed = true;
+        }
+      }
+      const stop = new AbortController();
+      const printed = streamPdf(words, parts(), {
+        title: 'Slips',
+        total: 9,
+        signal: stop.signal,
+        write: (some) => Promise.resolve(void (seen.written += Buffer.from(some).toString('latin1'))),
+        onItems: () => stop.abort(),
+      });
+      await expect(printed).rejects.toThrow(/abort/i);
+      // The catalogue is written at the end.
+      expect([seen.read, seen.closed, seen.written.includes('\n1 0 obj')]).toEqual([Math.min(most, 2), true, false]);
+    },
+  );
+
   test('00 §21: a password is asked for', async () => {
     const pdf = await renderPdf(words, { items: [{ words: 'secret', native: '' }] }, { password: 'k9-parent' });
     await expect(getDocumentProxy(pdf.slice())).rejects.toThrow(/password/i);

@@ -98,18 +98,27 @@ export async function streamPdf<Shape extends z.ZodType>(
   await file.begin();
   let done = 0;
   let next = parts.next();
-  for (let part = await next; part.done !== true; part = await next) {
+  let setting: Promise<unknown> | undefined;
+  try {
+    for (let part = await next; part.done !== true; part = await next) {
+      signal?.throwIfAborted();
+      const { language, head, items } = print.paper(print.shape.parse(part.value));
+      const piece = setPiece(print, { title, language, head, items, from: done, total });
+      setting = piece;
+      next = parts.next();
+      // A fault in reading ahead is told when it is its turn.
+      next.catch(() => undefined);
+      await file.add(await piece);
+      done += items.length;
+      await onItems?.(done);
+    }
     signal?.throwIfAborted();
-    const paper = print.paper(print.shape.parse(part.value));
-    const { language, head, items } = paper;
-    const setting = setPiece(print, { title, language, head, items, from: done, total });
-    next = parts.next();
-    // A fault in reading ahead is told when it is its turn.
-    next.catch(() => undefined);
-    await file.add(await setting);
-    done += items.length;
-    await onItems?.(done);
+    await file.end(title);
+  } catch (error) {
+    // Nothing goes on reading or setting for a paper that nobody gets; the fault that ended it is the one that is told.
+    await Promise.allSettled([next, setting]);
+    await parts.return?.().catch(() => undefined);
+    throw error;
   }
-  await file.end(title);
   return { pages: file.pages, bytes: file.bytes };
 }

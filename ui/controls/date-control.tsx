@@ -91,7 +91,8 @@ export function DateControl({ value, onChange, min, max, prefix, error, ...rest 
           error={problem ?? error}
           data-mantine-stop-propagation={shown || undefined}
           rightSection={clears ? <Input.ClearButton onClick={() => date.choose(null)} /> : undefined}
-          onFocus={() => setOpen(true)}
+          // Led here by what the server says of it, one reads that first; a click opens.
+          onFocus={() => setOpen(!error)}
           onClick={() => setOpen(true)}
           onChange={(event) => {
             setOpen(true);

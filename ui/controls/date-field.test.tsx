@@ -137,3 +137,13 @@ test('an amount that cannot be read is not sent as what stood there before its l
   expect(document.activeElement).toBe(amount);
   expect(sent()).toEqual([]);
 });
+
+test('led to a date that the server refuses, the calendar does not cover its sentence; a click opens it', async () => {
+  const { person } = stand(() => <DateField label="Member from" value={null} error="Not before the first day" />);
+  const field = await screen.findByRole<HTMLInputElement>('textbox', { name: /Member from/ });
+  await person.tab();
+  expect(document.activeElement).toBe(field);
+  expect(document.querySelector('.mantine-DatePicker-levelsGroup, .mantine-DatePicker-day')).toBeNull();
+  await person.click(field);
+  await waitFor(() => expect(document.querySelector('.mantine-DatePicker-day')).toBeTruthy());
+});

@@ -1,9 +1,11 @@
 // What holds for every recipient of an event at a branch: its switches, texts, senders, and who may be reached.
 
 import { now } from '#kernel/clock.ts';
+import { who } from '#platform/access/who.ts';
 import { rowOf, sql } from '#platform/db/index.ts';
 import type { Recipient, SendTo } from '../audience.ts';
-import type { Channel, MessageEvent } from '../event.ts';
+import { type Channel, type MessageEvent, messageEventOf } from '../event.ts';
+import { asOutbox } from '../outbox-role.ts';
 import type { BranchFacts } from './branch-facts.ts';
 import type { EventAtBranch } from './candidate.ts';
 import { consentOf } from './consent.ts';
@@ -20,7 +22,10 @@ export interface Switches {
 }
 
 /** The branch's own switches, else the school's, else as the event was delivered. */
-export async function switchesOf(event: MessageEvent, facts: BranchFacts): Promise<Switches> {
+export async function switchesOf(
+  event: MessageEvent,
+  facts: Pick<BranchFacts, 'school_id' | 'branch_id'>,
+): Promise<Switches> {
   const row = await rowOf(sql<Switches>`
     select enabled, channels, send_to, send_at, delay_minutes, fallback_minutes from platform.message_event_settings
      where school_id = ${facts.school_id}::int and event_code = ${event.code}
@@ -28,6 +33,14 @@ export async function switchesOf(event: MessageEvent, facts: BranchFacts): Promi
      order by branch_id nulls last limit 1`);
   const delivered = { send_to: null, send_at: null, delay_minutes: 0, fallback_minutes: null };
   return row ?? { enabled: event.on ?? true, channels: [...event.channels], ...delivered };
+}
+
+/** For whoever would gather much to say that nobody is told: under the scope of a request or of the clock. */
+export async function isOn(code: string, branch_id: number): Promise<boolean> {
+  const event = messageEventOf(code);
+  if (!event) throw new Error(`There is no message event ${code}`);
+  const { school_id } = who();
+  return (await asOutbox(() => switchesOf(event, { school_id, branch_id }))).enabled;
 }
 
 export async function eventAtBranch(

@@ -22,7 +22,7 @@ async function mostlyFails(provider_id: number): Promise<boolean> {
   const row = await rowOf(sql<{ n: number; bad: number }>`
     select count(*)::int as n, (count(*) filter (where outcome in ('retry', 'stop', 'unknown')))::int as bad
       from (select outcome from platform.message_attempts where provider_id = ${provider_id}::bigint and at > platform.now() - interval '5 minutes'
-               and outcome <> 'sending' order by at desc limit 100) a`);
+               and outcome <> 'sending' and code is distinct from 'store' and code is distinct from 'attachment' order by at desc limit 100) a`);
   return (row?.n ?? 0) >= 100 && (row?.bad ?? 0) > 50;
 }
 

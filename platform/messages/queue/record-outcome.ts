@@ -100,6 +100,10 @@ async function doubt({ message, outcome }: Recorded): Promise<void> {
      where ${at(message)} and state = 'sending'`);
 }
 
+/** Files that our own store does not give say nothing about the provider: it was not called. */
+const isOurs = (outcome: Outcome): boolean =>
+  'code' in outcome && (outcome.code === 'store' || outcome.code === 'attachment');
+
 /** In one transaction of the outbox; answers the state the message is in now. */
 export async function recordOutcome(done: Recorded): Promise<'sent' | 'retry' | 'failed' | 'uncertain'> {
   const { provider, message, outcome } = done;
@@ -113,14 +117,14 @@ export async function recordOutcome(done: Recorded): Promise<'sent' | 'retry' | 
     case 'refused':
       await failed(message, { code: outcome.code ?? 'refused', reason: shortAnswer(outcome.text) });
       if (outcome.address) await noteBadAddress(message, outcome.address);
-      await noteSuccess(provider.id);
+      if (!isOurs(outcome)) await noteSuccess(provider.id);
       return 'failed';
     case 'unknown':
       await doubt(done);
       await noteFailure(provider, outcome);
       return 'uncertain';
     default:
-      await noteFailure(provider, outcome);
+      if (!isOurs(outcome)) await noteFailure(provider, outcome);
       return again(done, outcome.class !== 'stop');
   }
 }

@@ -42,7 +42,7 @@ export function FormBody<C extends Contract>({
         <FormNotes form={form} state={state} />
         <FormFields sections={sections} form={state.handle} />
         {form.waits ? <WaitingAbout about={form.waits(state.handle.values)} /> : null}
-        {preview}
+        {preview ? <div role="status">{preview}</div> : null}
         {waiting.length > 0 ? (
           <Text size="sm" fw={600} role="status">
             This change needs approval: {waiting.join(', ')}.

@@ -58,7 +58,11 @@ function OpenPage<C extends Contract>({
         <Box flex="1 1 420px" maw={760}>
           <FormBody form={form} state={state} />
         </Box>
-        {form.aside ? <Box flex="0 1 320px">{form.aside(state.handle.values)}</Box> : null}
+        {form.aside ? (
+          <Box flex="0 1 320px" role="status">
+            {form.aside(state.handle.values)}
+          </Box>
+        ) : null}
       </Group>
     </Page>
   );

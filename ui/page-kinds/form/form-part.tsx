@@ -24,7 +24,11 @@ export function FormPart<C extends Contract>({ form, start }: Props<C>) {
         <Box flex="1 1 360px" maw={760}>
           <FormBody form={form} state={state} />
         </Box>
-        {form.aside ? <Box flex="1 1 300px">{form.aside(state.handle.values)}</Box> : null}
+        {form.aside ? (
+          <Box flex="1 1 300px" role="status">
+            {form.aside(state.handle.values)}
+          </Box>
+        ) : null}
       </Group>
     </>
   );
