@@ -1,6 +1,7 @@
 // A long run of the clock continues as a job: people see its progress, and it resumes after a crash (spec 00 §19).
 
 import { now } from '#kernel/clock.ts';
+import { Refusal } from '#kernel/refusal.ts';
 import { auditTheJob } from '#platform/audit/audit-work.ts';
 import { enqueue } from '#platform/jobs/enqueue.ts';
 import { asRunner } from '#platform/db/as-runner.ts';
@@ -55,14 +56,23 @@ export const longRunJob = defineJob<LongRun, { note: string | null }>({
   },
 });
 
-/** Inside the transaction that took the run: stores the job and hands the run over to it. */
-export async function startLongRun(job: BranchClockJob | SchoolClockJob, due: DueRun): Promise<void> {
-  const job_run_id = await enqueue(longRunJob, {
+/**
+ * Inside the transaction that took the run: stores the job and hands the run over to it. Answers false while the job of the day before is still
+ * being written down as finished: its run is done by then, its row not yet.
+ */
+export async function startLongRun(job: BranchClockJob | SchoolClockJob, due: DueRun): Promise<boolean> {
+  const stored = enqueue(longRunJob, {
     title: job.title,
     input: { due },
     branch_id: due.branch_id,
     lock_key: `clock:${due.job}:${due.unit}`,
   });
+  const job_run_id = await stored.catch((error: unknown) => {
+    if (error instanceof Refusal && error.kind === 'conflict') return null;
+    throw error;
+  });
+  if (job_run_id === null) return false;
   await rowsOf(sql`select set_config('role', 'none', true)`);
   await rowsOf(sql`select platform.clock_hand_over(${due.job}, ${due.unit}, ${due.day}::date, ${job_run_id}::bigint)`);
+  return true;
 }

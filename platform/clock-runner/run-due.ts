@@ -69,7 +69,10 @@ async function runOne(taking: Taking): Promise<boolean> {
   const { job, due, now } = taking;
   try {
     await inTransaction({ begin: (connection) => take(connection, taking) }, async () => {
-      if (job.unit !== 'house' && job.long) return startLongRun(job, due);
+      if (job.unit !== 'house' && job.long) {
+        if (await startLongRun(job, due)) return;
+        throw new TakenElsewhere();
+      }
       const note =
         due.school_id === null || job.unaudited === true
           ? await work(taking)
