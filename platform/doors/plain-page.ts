@@ -15,6 +15,7 @@ export const PLAIN_STYLE = `
 :root{color-scheme:light dark}
 body{margin:0;min-height:100vh;display:grid;grid-template-columns:minmax(0,1fr);place-items:center;font:16px/1.5 system-ui,sans-serif;background:Canvas;color:CanvasText}
 main{max-width:30rem;box-sizing:border-box;padding:2rem}
+@media (max-width:30rem){main{padding:1.25rem}}
 h1{font-size:1.4rem;margin:0 0 .5rem}
 p{margin:0 0 .75rem}
 nav{display:flex;gap:1rem;margin:0 0 1rem}
@@ -34,6 +35,9 @@ dd{margin:0;text-align:end;overflow-wrap:anywhere}
 .main{display:block;box-sizing:border-box;width:100%;min-height:3rem;padding:.75rem 1rem;border:0;border-radius:.5rem;background:#0b5d4e;color:#fff;font-weight:600;text-align:center;text-decoration:none;cursor:pointer}
 .card{border:1px solid color-mix(in srgb,CanvasText 20%,transparent);border-radius:.5rem;padding:.75rem 1rem;margin:0 0 .75rem}
 a.main{margin:0 0 1rem}
+.line{display:flex;justify-content:space-between;align-items:center;gap:1rem;margin:.5rem 0 0}
+.line small{display:block;font-size:.8rem;opacity:.75;overflow-wrap:anywhere}
+.pay{flex:none;min-width:6.5rem;padding:.6rem .75rem;border-radius:.5rem;background:#0b5d4e;color:#fff;font-weight:600;text-align:center;text-decoration:none}
 summary{cursor:pointer;padding:.6rem 0}
 [role=alert]{color:#b3261e}
 @media (prefers-color-scheme:dark){[role=alert]{color:#f2b8b5}}`;
