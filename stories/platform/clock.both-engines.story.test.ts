@@ -212,7 +212,9 @@ describe('00 §19: a long run is a job', () => {
     // The run of a day ends a moment before its job does: the next day waits, and nobody is told of a failure.
     const next = { jobs: [job], now: at('2026-11-21T12:00:00Z') };
     const jobsAre = (state: string) =>
-      school.owner(() => rowsOf(sql`update platform.job_runs set state = ${state} where lock_key like 'clock:test.long:%'`));
+      school.owner(() =>
+        rowsOf(sql`update platform.job_runs set state = ${state} where lock_key like 'clock:test.long:%'`),
+      );
     await jobsAre('running');
     expect(await runDue(next)).toEqual({ ran: 0, failed: 0, elsewhere: 2 });
     await jobsAre('done');
