@@ -24,7 +24,7 @@ function columns(decider: Decider): ReturnType<typeof sql> {
     floor(extract(epoch from coalesce(r.decided_at, platform.now()) - r.waits_since) / 86400)::int as days, r.decided_at, e.name as decided_by_name,
     (select d.reason from platform.approval_decisions d where d.request_id = r.id and d.verb <> 'ask_back' and d.verb <> 'answer'
       order by d.id desc limit 1) as decided_reason,
-    r.group_title, ${waitsForMe(decider)} as may_decide, r.version`;
+    r.group_title, coalesce(${waitsForMe(decider)}, false) as may_decide, r.version`;
 }
 
 const tables = sql`platform.approval_requests r left join platform.branches b on b.id = r.branch_id

@@ -74,17 +74,13 @@ export interface CounterDifference {
 export async function rebuildCounters(source: CounterSource): Promise<CounterDifference[]> {
   const metrics = [...source.metrics];
   return rowsOf(sql<CounterDifference>`
-    with truth as (select branch_id, metric, period, sum(value)::bigint as value from (${source.count()}) t group by 1, 2, 3),
-    kept as (
-      select branch_id, metric, period, sum(value)::bigint as value from (
-        select branch_id, metric, period, value from platform.dashboard_counters where metric = any (${metrics}::text[])
-        union all select branch_id, metric, period, moved from platform.counter_moves where metric = any (${metrics}::text[])) k
-       group by 1, 2, 3),
+    with both_sides as (
+      select branch_id, metric, period, 0::bigint as was, value as now_is from (${source.count()}) t
+      union all select branch_id, metric, period, value, 0 from platform.dashboard_counters where metric = any (${metrics}::text[])
+      union all select branch_id, metric, period, moved, 0 from platform.counter_moves where metric = any (${metrics}::text[])),
     differs as (
-      select coalesce(t.branch_id, k.branch_id) as branch_id, coalesce(t.metric, k.metric) as metric, coalesce(t.period, k.period) as period,
-             coalesce(k.value, 0) as was, coalesce(t.value, 0) as now_is
-        from truth t full join kept k on (k.branch_id, k.metric, k.period) = (t.branch_id, t.metric, t.period)
-       where coalesce(k.value, 0) <> coalesce(t.value, 0)),
+      select branch_id, metric, period, coalesce(sum(was), 0)::bigint as was, coalesce(sum(now_is), 0)::bigint as now_is
+        from both_sides group by 1, 2, 3 having sum(was) <> sum(now_is)),
     repaired as (
       insert into platform.counter_moves (branch_id, metric, period, moved)
       select branch_id, metric, period, now_is - was from differs)

@@ -38,7 +38,7 @@ const totalsAgree: Proof = {
   run: () =>
     rowsOf(sql<Difference>`
     select coalesce(t.branch_id, l.branch_id) as branch_id, coalesce(l.net, 0) as expected, coalesce(t.net, 0) as found,
-           'account ' || coalesce(t.account_id, l.account_id) || ', ' || to_char(coalesce(t.month, l.month), 'MM/YYYY') as detail
+           concat('account ', coalesce(t.account_id, l.account_id), ', ', to_char(coalesce(t.month, l.month), 'MM/YYYY')) as detail
       from (select branch_id, account_id, month, sum(debit)::bigint as debit, sum(credit)::bigint as credit, (sum(debit) - sum(credit))::bigint as net
               from platform.ledger_totals group by 1, 2, 3) t
       full join (select branch_id, account_id, date_trunc('month', entry_date)::date as month, sum(debit)::bigint as debit, sum(credit)::bigint as credit,
@@ -64,7 +64,7 @@ const partiesAgree: Proof = {
   run: () =>
     rowsOf(sql<Difference>`
     select coalesce(t.branch_id, l.branch_id) as branch_id, coalesce(l.net, 0) as expected, coalesce(t.net, 0) as found,
-           coalesce(t.party_kind, l.party_kind) || ' ' || coalesce(t.party_id, l.party_id) || ', account ' || coalesce(t.account_id, l.account_id) as detail
+           concat(coalesce(t.party_kind, l.party_kind), ' ', coalesce(t.party_id, l.party_id), ', account ', coalesce(t.account_id, l.account_id)) as detail
       from (select branch_id, account_id, party_kind, party_id, debit, credit, debit - credit as net from platform.party_totals) t
       full join (select branch_id, account_id, party_kind, party_id, sum(debit)::bigint as debit, sum(credit)::bigint as credit,
                         (sum(debit) - sum(credit))::bigint as net

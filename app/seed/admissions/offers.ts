@@ -160,9 +160,9 @@ async function confirmOne({ id, student_id }: Priced, branch_id: number): Promis
     select ${branch_id}, ${student_id}, t.id, 'paper' from students.document_types t join platform.branches b on b.id = ${branch_id} and b.school_id = t.school_id
      where t.blocks = 'confirm' and t.active
        and not exists (select 1 from students.student_documents d where d.student_id = ${student_id} and d.document_type_id = t.id)`);
-  const offer = await rowOf(sql<{ version: number; section_id: number | null; join_on: LocalDate }>`
+  const offer = await rowOf(sql<{ version: number; section_id: number | null; join_on: LocalDate | null }>`
     select version, section_id, join_on from admissions.applications where id = ${id}`);
-  if (!offer || offer.section_id === null) return;
+  if (!offer || offer.section_id === null || offer.join_on === null) return;
   const { section_id, join_on, version } = offer;
   await confirmAdmission({ application_id: id, version, section_id, join_on });
 }

@@ -76,7 +76,7 @@ interface Former {
 function formerOf(branch_id: number, count: number): Promise<Former[]> {
   return rowsOf(sql<Former>`
     select s.id, l.leaving_on, platform.today(s.branch_id) as today, y.end_date as ends_on, s.course_id, s.session_id, coalesce(a.receivable, 0) > 0 as owes
-      from students.student_leavings l join students.students s on s.id = l.student_id and s.status = 'left'
+      from students.student_leavings l join students.students s on s.id = l.student_id and s.status = 'left' and s.course_id is not null
       join branches.academic_sessions y on y.id = s.session_id
       left join fees.student_fee_accounts a on a.student_id = s.id
      where s.branch_id = ${branch_id} and l.state = 'settled' and l.leaving_on < platform.today(s.branch_id)

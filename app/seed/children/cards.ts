@@ -108,7 +108,7 @@ async function printAndHandOut(place: Place, approved: readonly number[], head: 
     await markPrinted({ batch_id: batch.id });
     await rejectAtPrint({ card_id: approved[0] ?? 0, reason: 'The colours ran into each other' });
     const cards = await rowsOf(sql<{ card_no: string; student_id: number }>`
-      select card_no, student_id from students.student_cards where batch_id = ${batch.id}::bigint and state = 'printed' order by id limit 3`);
+      select card_no, student_id from students.student_cards where batch_id = ${batch.id}::bigint and state = 'printed' and student_id is not null order by id limit 3`);
     for (const { card_no } of cards) await issueCard({ code: card_no });
     const [lost, damaged] = cards;
     if (lost)

@@ -103,7 +103,7 @@ async function goAbroad(): Promise<void> {
   await runAs({ user_id: await idOf(username), branch_id }, async () => {
     const child = await rowOf(sql<{ id: number; course_id: number; today: LocalDate }>`
       select s.id, s.course_id, platform.today(s.branch_id) as today from students.students s
-       where s.branch_id = ${branch_id} and s.status = 'active' and s.id % 11 = 7
+       where s.branch_id = ${branch_id} and s.status = 'active' and s.course_id is not null and s.id % 11 = 7
          and not exists (select 1 from students.student_open_requests o where o.student_id = s.id)
          and not exists (select 1 from students.student_leavings l where l.student_id = s.id)
          and exists (select 1 from students.group_places(${branch_id}) p where p.branch_id = ${ABROAD} and p.course_id = s.course_id)

@@ -85,7 +85,7 @@ export async function collectMonth(
     { user_id: admin_id, school_id: branch.school_id, country_id: branch.country_id, branch_id: branch.id },
     async () => {
       const open = await rowsOf(sql<Open>`
-      select id as challan_id, student_id, family_id, balance, bill_month from fees.challans
+      select id as challan_id, student_id, coalesce(family_id, student_id) as family_id, balance, bill_month from fees.challans
        where branch_id = ${branch.id}::int and balance > 0 and bill_month <= ${month}::date order by student_id, due_date, id`);
       // One day a month and branch, two in the current one: each day is one file and one entry.
       const first = 3 + ((branch.id * 5 + Number(month.slice(5, 7)) * 3) % 7);

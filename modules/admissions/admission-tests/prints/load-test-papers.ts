@@ -32,7 +32,7 @@ export async function loadCallLetters(input: ParsedInputOf<typeof callLettersPri
   const rows = await rowsOf(sql<Omit<Letter, 'letterhead'> & { branch_id: number }>`
     select ${child}, x.name as session, o.date, to_char(o.start_time, 'HH24:MI') as start, to_char(o.end_time, 'HH24:MI') as end, o.venue
       from ${from}
-     where t.state = 'scheduled' and t.roll_no is not null and a.stage <> 'draft' and (t.application_id = any (${application_ids}::bigint[]) or t.slot_id = ${slot_id}::bigint) and ${inScope('t.branch_id')}
+     where t.state = 'scheduled' and t.roll_no is not null and a.application_no is not null and (t.application_id = any (${application_ids}::bigint[]) or t.slot_id = ${slot_id}::bigint) and ${inScope('t.branch_id')}
      order by t.roll_no, t.id`);
   if (rows.length === 0) throw notFound('A child with a place in a test');
   return underHeads(rows);
@@ -46,7 +46,7 @@ export async function loadSlotSheet({ slot_id, paper }: ParsedInputOf<typeof slo
     select ${child}, (select g.mobile from students.student_guardians k join students.guardians g on g.id = k.guardian_id
                        where k.student_id = s.id and k.is_primary limit 1) as mobile
       from ${from} where t.slot_id = ${slot_id}::bigint and t.state <> 'cancelled'
-                     and t.roll_no is not null and a.stage <> 'draft' order by t.roll_no, t.id`);
+                     and t.roll_no is not null and a.application_no is not null order by t.roll_no, t.id`);
   const [about] = await underHeads([slot]);
   if (!about) throw notFound('This slot');
   const { held, date, start, end, venue, invigilator, session_name, class_names } = about;
@@ -78,7 +78,8 @@ export async function loadResultSlips({ test_ids }: ParsedInputOf<typeof resultS
            (select coalesce(json_agg(json_build_object('name', p.subject_name, 'max', m.max, 'pass', m.pass, 'obtained', m.obtained, 'absent', m.absent)
               order by p.position, p.id), '[]')
               from admissions.admission_test_marks m join admissions.admission_test_schemes p on p.id = m.scheme_id where m.test_id = t.id) as marks
-      from ${from} where t.id = any (${test_ids}::bigint[]) and t.state = 'published' and ${inScope('t.branch_id')} order by t.roll_no, t.id`);
+      from ${from} where t.id = any (${test_ids}::bigint[]) and t.state = 'published' and a.application_no is not null
+         and t.roll_no is not null and t.total is not null and t.max_total is not null and t.percent is not null and ${inScope('t.branch_id')} order by t.roll_no, t.id`);
   if (rows.length < new Set(test_ids).size) throw notFoundAmong(test_ids, 'published result');
   const words = rows.map(({ result, stage, ...row }) => {
     const said = resultInWords(result);

@@ -13,9 +13,10 @@ const WARNED_BEFORE = 7;
 /** Once for each draft: seven days before it is deleted. */
 export async function warnOfDrafts(branch_id: number, day: string): Promise<number> {
   const rows = await rowsOf(sql<{ user_id: number; n: number; name: string }>`
-    select coalesce(a.assigned_to, a.created_by) as user_id, count(*)::int as n, min(a.child_name) as name
+    select o.user_id, count(*)::int as n, min(a.child_name) as name
       from admissions.applications a join platform.branches b on b.id = a.branch_id join platform.countries c on c.id = b.country_id
-     where a.branch_id = ${branch_id}::int and a.stage = 'draft' and coalesce(a.assigned_to, a.created_by) is not null
+     cross join lateral (select coalesce(a.assigned_to, a.created_by) as user_id) o
+     where a.branch_id = ${branch_id}::int and a.stage = 'draft' and o.user_id is not null
        and (a.updated_at at time zone c.time_zone)::date = ${day}::date - ${KEPT_DAYS - WARNED_BEFORE}::int group by 1`);
   for (const { user_id, n, name } of rows)
     await notify([user_id], {

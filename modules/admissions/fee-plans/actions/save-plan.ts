@@ -67,7 +67,7 @@ async function lockPlan(of: PlanOf): Promise<Standing | undefined> {
   await rowsOf(sql`select 1 from ${owner} for no key update`);
   return rowOf(sql<Standing>`
     select id, version, revision, state, package_id, approval_id, challan_id from admissions.admission_fee_plans
-     where ${whose} and state <> 'superseded' for update`);
+     where ${whose} and state <> 'superseded' and package_id is not null for update`);
 }
 
 function refuseLocked(subject: PlanSubject, standing: Standing | undefined, { version }: PlanToSave): void {

@@ -24,7 +24,7 @@ export async function planOf(of: PlanOf): Promise<StoredPlan | null> {
       : sql`p.readmission_id = ${of.readmission_id}::bigint`;
   const head = await rowOf(sql<Head>`
     select ${columns} from admissions.admission_fee_plans p join admissions.admission_packages k on k.id = p.package_id
-     where ${whose} and p.state <> 'superseded' and ${inScope('p.branch_id')}`);
+     where ${whose} and p.state <> 'superseded' and p.package_version is not null and ${inScope('p.branch_id')}`);
   return head ? whole(head) : null;
 }
 
@@ -32,7 +32,7 @@ export async function planOf(of: PlanOf): Promise<StoredPlan | null> {
 export async function storedPlanOf(plan_id: number): Promise<StoredPlan> {
   const head = await rowOf(sql<Head>`
     select ${columns} from admissions.admission_fee_plans p join admissions.admission_packages k on k.id = p.package_id
-     where p.id = ${plan_id}::bigint and ${inScope('p.branch_id')}`);
+     where p.id = ${plan_id}::bigint and p.package_version is not null and ${inScope('p.branch_id')}`);
   if (!head) throw notFound('This fee plan');
   return whole(head);
 }

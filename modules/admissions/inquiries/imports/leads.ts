@@ -117,7 +117,7 @@ async function factsOf(lines: readonly ParsedLine<LeadsRow>[]): Promise<LeadsFac
   ];
   const known = await rowsOf(sql<{ mobile: string; day: string }>`
     select distinct l.mobile, (a.at at time zone c.time_zone)::date as day
-      from admissions.leads l join admissions.admission_activities a on a.lead_id = l.id and a.direction = 'in' join platform.countries c on c.id = l.country_id
+      from admissions.leads l join admissions.admission_activities a on a.lead_id = l.id and a.direction = 'in' join platform.countries c on c.id = l.country_id and c.operates
      where l.school_id = ${school_id}::int and right(l.mobile, 8) = any (${mobiles}::text[])`);
   return {
     branches,

@@ -25,7 +25,7 @@ const lines = sql`(
 ) l`;
 
 const from = sql`${lines}
-  join admissions.applications a on a.id = l.application_id
+  join admissions.applications a on a.id = l.application_id and a.application_no is not null
   join students.students s on s.id = a.student_id
   join branches.courses c on c.id = a.course_id
   join platform.branches b on b.id = l.branch_id

@@ -24,7 +24,7 @@ const columns = sql`p.id, p.code, p.name, p.kind, p.session_id, s.name as sessio
 
 const from = sql`admissions.admission_packages p
   join branches.academic_sessions s on s.id = p.session_id
-  join platform.countries c on c.id = p.country_id`;
+  join platform.countries c on c.id = p.country_id and c.operates`;
 
 function search(typed: string): Statement {
   const words = containing(typed);

@@ -41,7 +41,7 @@ export const listTimings = listRead(timingList, {
   rows: ({ where, page }) =>
     rowsOf(sql<z.output<typeof timingList.data>['data'][number]>`
       select t.id, t.branch_id, b.branch_name, t.course_id, c.name as class_name, t.section_id, s.name as section_name, t.shift, t.valid_from, t.valid_to,
-             t.start_min, t.end_min, t.late_after_min, t.half_day_after_min, t.mode, ${which.now} as in_force
+             t.start_min, t.end_min, t.late_after_min, t.half_day_after_min, t.mode, coalesce(${which.now}, false) as in_force
         from ${tables} where ${where} ${page}`),
   sums: (where) => rowOf(sql<{ total: number }>`select count(*)::int as total from ${tables} where ${where}`),
 });

@@ -13,7 +13,7 @@ type BranchListRow = z.output<typeof branchListRow>;
 
 /** Seats of the current session of the branch's school and country, from the one counter (ADM-20). */
 const seatsOfBranch = sql`
-  left join lateral (
+  cross join lateral (
     select count(*) filter (where c.section_id is not null)::int as sections, coalesce(sum(c.enrolled), 0)::int as taken,
            coalesce(sum(c.capacity), 0)::int as capacity, coalesce(sum(c.held), 0)::int as held,
            coalesce(sum(c.boys), 0)::int as boys, coalesce(sum(c.girls), 0)::int as girls
@@ -21,16 +21,16 @@ const seatsOfBranch = sql`
      where c.branch_id = b.id
        and c.session_id = (select s.id from branches.academic_sessions s
                             where s.school_id = b.school_id and s.country_id = b.country_id and s.is_current)
-  ) seats on true`;
+  ) seats`;
 
 /** Active and frozen, as the list of students counts them: from the same running figures as the dashboard (DASH-2). */
 const studentsOfBranch = sql`
-  left join lateral (
+  cross join lateral (
     select coalesce(sum(f.value), 0)::int as students from (
       select k.value from platform.dashboard_counters k where k.branch_id = b.id and k.metric in ('total_students', 'freeze_students') and k.period = ${ALWAYS}::date
       union all
       select m.moved from platform.counter_moves m where m.branch_id = b.id and m.metric in ('total_students', 'freeze_students') and m.period = ${ALWAYS}::date) f
-  ) roll on true`;
+  ) roll`;
 
 const listed = sql`platform.branches b
   left join branches.branch_groups g on g.id = b.branch_group_id

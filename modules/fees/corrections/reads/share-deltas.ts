@@ -44,7 +44,7 @@ export async function shareDeltas({
              l.recognised_on is not null as recognised, g.num as was_num, g.den as was_den, g.gross, g.concession, g.net, g.settled
         from fees.challan_lines l
         join fees.challans c on c.id = l.challan_id and c.bill_month = l.bill_month and c.status <> 'written_off'
-        join fees.fee_heads h on h.id = l.head_id and h.kind <> 'security' and (h.prorate or l.fee_month > ${ended_on ?? null}::date)
+        join fees.fee_heads h on h.id = l.head_id and h.kind <> 'security' and h.income_account_id is not null and (h.prorate or l.fee_month > ${ended_on ?? null}::date)
        cross join lateral (
          select coalesce(sum(k.gross), 0)::bigint as gross, coalesce(sum(k.concession), 0)::bigint as concession, coalesce(sum(k.net), 0)::bigint as net,
                 coalesce(sum(k.settled), 0)::bigint as settled,

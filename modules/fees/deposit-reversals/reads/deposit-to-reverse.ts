@@ -44,7 +44,7 @@ export async function depositToReverse(id: number): Promise<DepositToReverse | u
                 or l.entry_id in (${movesOf(sql`d.id`)})
              group by l.party_id having sum(l.credit - l.debit) > 0 limit 1) as advance_student_id
       from fees.deposits d join platform.branches b on b.id = d.branch_id join platform.countries co on co.id = b.country_id and co.operates
-     where d.id = ${id}::bigint
+     where d.id = ${id}::bigint and d.entry_id is not null
        for update of d`);
 }
 

@@ -76,7 +76,7 @@ async function chargedOf(challans: readonly ChallanTaken[]): Promise<CorrectedLi
       select line.challan_id, line.head_id, line.recognised, o.type_id, sum(o.amount)::bigint as amount
         from line join fees.fee_line_concessions o on o.line_id = line.id and o.fee_month = line.fee_month group by 1, 2, 3, 4)
     select g.student_id, g.challan_id, g.gross, g.concession, g.net_before, g.settled, g.recognised,
-           coalesce(h.income_account_id, h.liability_account_id) as income_account_id,
+           coalesce(h.income_account_id, h.liability_account_id, 0) as income_account_id,
            case when h.kind = 'security' then h.liability_account_id end as deposit_account_id,
            (select coalesce(jsonb_agg(jsonb_build_object('type_id', o.type_id, 'amount', -o.amount)), '[]') from off o
              where o.challan_id = g.challan_id and o.head_id = g.head_id and o.recognised = g.recognised) as off

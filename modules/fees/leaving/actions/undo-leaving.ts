@@ -99,7 +99,7 @@ async function chargeAgain(
   const deltas = await rowsOf(sql<LineDelta & { deposit_account_id: number | null }>`
     select o.id as line_id, l.challan_id, c.challan_no, l.bill_month, l.student_id, l.head_id, l.fee_month, o.factor_num as num, o.factor_den as den,
            -l.gross as gross, -l.concession as concession, g.net as net_before, g.settled, o.recognised_on is not null as recognised,
-           coalesce(h.income_account_id, h.liability_account_id) as income_account_id,
+           coalesce(h.income_account_id, h.liability_account_id, 0) as income_account_id,
            case when h.kind = 'security' then h.liability_account_id end as deposit_account_id,
            (select coalesce(jsonb_agg(jsonb_build_object('type_id', f.type_id, 'amount', -f.amount)), '[]') from fees.fee_line_concessions f
              where f.line_id = l.id and f.fee_month = l.fee_month and l.corrects_line_id is not null) as off

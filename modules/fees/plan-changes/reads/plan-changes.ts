@@ -21,15 +21,15 @@ function rowsWhere(where: Statement, page: Statement): Promise<PlanChangeRow[]> 
            coalesce(r.created_by = platform.current_user_id(), false) as own, r.approval_id
       from page r
      cross join lateral (
-       select min(x.student_id) as student_id, min(x.branch_id) as branch_id, jsonb_agg(jsonb_build_object('head_id', x.head_id, 'head_name', h.name, 'before', x.before, 'after', x.after,
+       select x.student_id, min(x.branch_id) as branch_id, jsonb_agg(jsonb_build_object('head_id', x.head_id, 'head_name', h.name, 'before', x.before, 'after', x.after,
                 'months_before', x.months_before, 'months_after', x.months_after) order by h.priority, x.id) as heads
-         from fees.fee_change_items x join fees.fee_heads h on h.id = x.head_id where x.request_id = r.id) i
+         from fees.fee_change_items x join fees.fee_heads h on h.id = x.head_id where x.request_id = r.id group by x.student_id) i
       ${childOfRow('i')}
       join platform.branches b on b.id = r.branch_id
       join platform.countries n on n.id = b.country_id
       left join branches.courses k on k.id = ${child.course_id}
       left join platform.users u on u.id = r.created_by
-     order by r.id desc`);
+     where r.valid_from is not null order by r.id desc`);
 }
 
 export const listPlanChanges = listRead(planChangeList, {

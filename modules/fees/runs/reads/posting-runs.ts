@@ -44,7 +44,7 @@ export const listRuns = listRead(postList, {
     rowsOf(sql<RunRow>`
       select r.id, r.kind, r.bill_month, r.entry_date, r.status, f.*, u.name as started_by, r.started_at, r.ended_at
         from fees.fee_runs r left join platform.users u on u.id = r.started_by cross join lateral (${figures()}) f
-       where ${where} ${page}`),
+       where f.currency is not null and ${where} ${page}`),
   sums: (where) => rowOf(sql<{ total: number }>`select count(*)::int as total from fees.fee_runs r where ${where}`),
 });
 
@@ -57,7 +57,7 @@ export async function readRun(id: number): Promise<Detail> {
            (r.kind = 'monthly' or r.kind = 'fine' and r.options ? 'as_of') and r.status in ('part_posted', 'running') and exists (select 1 from fees.fee_run_branches b where b.run_id = r.id and b.status in ('failed', 'waiting'))
              and not exists (select 1 from platform.job_runs j where j.id = r.job_id::bigint and j.state in ('waiting', 'running')) as may_resume
       from fees.fee_runs r left join platform.users u on u.id = r.started_by cross join lateral (${figures()}) f
-     where r.id = ${id}::bigint and r.school_id = ${who().school_id}::int and f.branches > 0`);
+     where r.id = ${id}::bigint and r.school_id = ${who().school_id}::int and f.currency is not null`);
   if (!run) throw notFound('This posting');
   const branches = await rowsOf(sql<Detail['branches'][number]>`
     select b.branch_id, p.branch_name, c.currency, b.status, b.students, b.challans, b.skipped, b.gross, b.concession, b.net, b.advance_applied, b.fines,

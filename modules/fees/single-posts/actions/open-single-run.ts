@@ -44,14 +44,21 @@ async function nameOf(branch_id: number): Promise<string> {
   return row?.branch_name ?? 'A branch';
 }
 
+/** Null where it wrote none. */
+type Made = Omit<Posted, 'run_id' | 'currency' | 'first_challan_no' | 'last_challan_no'> & {
+  [key in 'first_challan_no' | 'last_challan_no']: string | null;
+} & { currency: Posted['currency'] | null };
+
 /** What the run wrote; refuses, and so undoes all, when it wrote nothing. */
 export async function closeSingleRun(run_id: number, nothing: string): Promise<Posted> {
   await rowsOf(sql`update fees.fee_runs set status = 'posted', ended_at = platform.now() where id = ${run_id}::bigint`);
-  const made = await rowOf(sql<Omit<Posted, 'run_id'>>`
+  const made = await rowOf(sql<Made>`
     select count(*)::int as challans, coalesce(sum(c.charged), 0)::bigint as net, min(c.currency) as currency,
            min(c.challan_no) as first_challan_no, max(c.challan_no) as last_challan_no, coalesce(array_agg(c.id order by c.id), '{}') as challan_ids
       from fees.fee_run_branches b join fees.challans c on c.branch_id = b.branch_id and c.bill_month = b.bill_month and c.run_id = b.run_id
      where b.run_id = ${run_id}::bigint`);
-  if (!made || made.challans === 0) throw conflict(nothing);
-  return { run_id, ...made };
+  if (!made) throw conflict(nothing);
+  const { currency, first_challan_no, last_challan_no } = made;
+  if (currency === null || first_challan_no === null || last_challan_no === null) throw conflict(nothing);
+  return { ...made, run_id, currency, first_challan_no, last_challan_no };
 }

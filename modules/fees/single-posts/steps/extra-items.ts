@@ -82,7 +82,7 @@ export function contentHash(input: ExtraInput, items: readonly Placed[]): string
 
 export async function postedBefore(hash: string): Promise<{ run_id: number; day: LocalDate; by: string } | null> {
   const before = await rowOf(sql<{ run_id: number; day: LocalDate; by: string }>`
-    select r.id as run_id, (r.started_at at time zone ${who().time_zone})::date as day, coalesce(u.name, 'somebody else') as by
+    select r.id as run_id, (coalesce(r.started_at, r.created_at) at time zone ${who().time_zone})::date as day, coalesce(u.name, 'somebody else') as by
       from fees.fee_runs r left join platform.users u on u.id = r.started_by
      where r.school_id = ${who().school_id}::int and r.content_hash = ${hash} and r.status = 'posted' order by r.id desc limit 1`);
   return before ?? null;

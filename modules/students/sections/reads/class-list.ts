@@ -47,11 +47,13 @@ async function sectionsAsked(query: Query): Promise<Head[]> {
 async function pupils(section_ids: number[], on_date: string): Promise<Answer['rows']> {
   if (section_ids.length === 0) return [];
   return rowsOf(sql<Answer['rows'][number]>`
-    select e.student_id, e.section_id, e.roll_no, coalesce(s.reg_no, z.reg_no) as reg_no, e.admission_no, e.student_name as name,
-      coalesce(s.full_name_native, z.full_name_native) as native, e.father_name, m.mobile, coalesce(s.dob, z.dob) as dob, coalesce(s.gender, z.gender) as gender, k.name as category_name, p.status
+    select e.student_id, e.section_id, e.roll_no, s.reg_no, e.admission_no, e.student_name as name, s.full_name_native as native, e.father_name, m.mobile, s.dob, s.gender,
+      k.name as category_name, p.status
     from students.enrolments e
-    left join students.students s on s.id = e.student_id
-    left join students.former_pupils(${section_ids}::bigint[]) z on z.student_id = e.student_id
+    join (
+      select id, reg_no, full_name_native, dob, gender, category_id from students.students
+      union all
+      select z.student_id, z.reg_no, z.full_name_native, z.dob, z.gender, null from students.former_pupils(${section_ids}::bigint[]) z) s on s.id = e.student_id
     join students.student_status_periods p on p.student_id = e.student_id and p.status in ('active', 'frozen')
       and p.from_on <= ${on_date}::date and (p.to_on is null or p.to_on >= ${on_date}::date)
     left join students.student_categories k on k.id = s.category_id

@@ -19,7 +19,7 @@ const from = sql`students.student_transfers t
   left join branches.sections x on x.id = t.to_section_id
   left join platform.branches f on f.id = t.from_branch_id
   left join platform.branches d on d.id = t.to_branch_id
-  join platform.countries n on n.id = coalesce(f.country_id, d.country_id)
+  join platform.countries n on n.id = coalesce(f.country_id, d.country_id) and n.operates
   left join platform.users u on u.id = t.created_by`;
 
 const columns = (): ReturnType<
