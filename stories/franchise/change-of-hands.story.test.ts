@@ -317,7 +317,7 @@ describe('FRA-8 a termination is settled in one document', () => {
   });
 
   it('is not possible before it is terminated, nor within a month that is posted whole', async () => {
-    expect((await settle({})).message).toBe('Only an agreement that was terminated is settled');
+    expect((await settle({})).message).toBe('Only an agreement that was terminated or ran out is settled');
     const { version } = await agreementNow();
     const early = await school.call(
       agreements.agreementTerminate,
@@ -406,6 +406,61 @@ describe('FRA-8 a termination is settled in one document', () => {
     );
     const after = await school.must(settlements.franchiseHeld, { branch_id: franchise }, as());
     expect(after.payouts.map((one) => one.state)).toEqual(['paid']);
+    await proven('FEE-');
+  });
+});
+
+describe('FRA-7 an agreement that ran out and was not renewed is settled like one that was terminated', () => {
+  let agreement_id = 0;
+  const back = (months: number) => addMonths(monthOf(on), -months);
+  const settle = async (more: { preview?: boolean; last_day?: LocalDate }) => {
+    const { id, version } = await school.must(agreements.agreementGet, { id: agreement_id }, as());
+    return school.call(settlements.settleAgreement, { id, version, ...more }, as());
+  };
+  const standing = async () =>
+    (await school.must(status.statusCheck, { id: lahore, to: 'closed' })).filter((one) => !one.ok).map((one) => one.item);
+  const unsettled = 'Agreements that ended and are not settled';
+
+  beforeAll(async () => {
+    const row = await school.owner(() =>
+      rowOf(sql<{ id: number }>`
+        update franchise.franchise_agreements set status = 'ended', starts_on = ${firstDayOf(back(3))}::date, first_royalty_month = ${back(3)}::date,
+               in_force_from = ${back(3)}::date, ends_on = ${addDays(firstDayOf(back(2)), -1)}::date, ended_on = ${addDays(firstDayOf(back(2)), -1)}::date,
+               minimum_kind = 'month', minimum_amount = ${10_000 * RUPEE}::bigint
+         where branch_id = ${lahore} and status = 'active' returning id`),
+    );
+    agreement_id = row?.id ?? 0;
+    for (const month of [back(3), back(1)]) {
+      const { run_id } = await school.must(royalty.royaltyPreview, { month, branch_ids: [lahore] }, as());
+      const { job_id } = await school.must(royalty.royaltyPost, { run_id: run_id ?? 0, branch_ids: [lahore] }, as());
+      expect(await waitFor(school, job_id, scene.office.token)).toEqual({ state: 'done', error: null });
+    }
+  });
+
+  it('stands in the way of closing, and asks up to which day royalty went on', async () => {
+    expect(await standing()).toContain(unsettled);
+    expect((await settle({})).errors['last_day']?.[0]).toContain('give the last day that is charged');
+    const early = await settle({ last_day: addDays(firstDayOf(back(2)), -2) });
+    expect(early.errors['last_day']?.[0]).toContain('give that day or a later one');
+    const cut = await settle({ last_day: addDays(firstDayOf(back(1)), 3) });
+    expect(cut.errors['last_day']?.[0]).toContain('is posted');
+  });
+
+  it('ROY-10 a month between that no run had posted is posted too', async () => {
+    const last_day = addDays(on, -1);
+    const tried = await settle({ last_day, preview: true });
+    expect(tried.data.lines.map((line) => [line.kind, line.amount / RUPEE])).toEqual([
+      ['open_before', 20_000],
+      ['posted', 10_000],
+      ['collected', -5_000],
+    ]);
+    const done = await settle({ last_day });
+    expect(done.code).toBe(200);
+    expect(await standing()).not.toContain(unsettled);
+    const { held_over_to, status: now } = await school.must(agreements.agreementGet, { id: agreement_id }, as());
+    expect([now, held_over_to]).toEqual(['ended', last_day]);
+    const { run_id } = await school.must(royalty.royaltyPreview, { month: monthOf(on), branch_ids: [lahore] }, as());
+    expect(run_id).toBeNull();
     await proven('FEE-');
   });
 });

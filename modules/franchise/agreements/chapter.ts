@@ -12,7 +12,8 @@ export { reviseAgreement } from './actions/revise-agreement.ts';
 export { saveAgreement } from './actions/save-agreement.ts';
 export { signAgreement } from './actions/sign-agreement.ts';
 export { submitAgreement } from './actions/approve-agreement.ts';
-export { agreementsById, agreementsOf, signedAgreementsOf } from './reads/agreement.ts';
+export { agreementsById, agreementsOf, signedAgreementsOf, toSettle } from './reads/agreement.ts';
+export { whyPosted } from './reads/why-posted.ts';
 export { royaltyHeads } from './reads/royalty-heads.ts';
 export { draftAgreement } from './steps/draft-agreement.ts';
 

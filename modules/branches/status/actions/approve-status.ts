@@ -138,7 +138,6 @@ export const branchStatusKind = defineApproval<StatusAsked>({
   area: 'branches',
   subject: 'branch',
   permissions: ['Branch Status Approval'],
-  moves_no_money: true,
   levels: () => [{ title: 'Branch Status Approval', permission: 'Branch Status Approval' }],
   path: (id) => linkTo(pages.branchDetail, { branch: id, tab: 'status' }),
   reach: ({ branch_id, change }) =>

@@ -166,6 +166,8 @@ export const agreement = z.object({
   approval_id: z.number().nullable(),
   replaces_id: z.number().nullable(),
   ended_on: dayOut.nullable(),
+  /** Of one that ran out and is settled: up to when royalty went on by its last rules (FRA-7). */
+  held_over_to: dayOut.nullable(),
   end_reason: words,
   file_id: z.number().nullable(),
   notes: words,

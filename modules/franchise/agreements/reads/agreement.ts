@@ -16,7 +16,7 @@ const columns = sql`
   a.in_force_from, a.first_royalty_month, a.royalty_free_until, a.currency, a.due_day, a.grace_days, a.collection, a.count_day, a.minimum_kind,
   a.minimum_amount, a.tax_percent::float8 as tax_percent, a.round_total_to, a.fine_kind, a.fine_percent::float8 as fine_percent, a.fine_amount,
   a.fine_cap_percent::float8 as fine_cap_percent, a.royalty_while_suspended, a.territory_km::float8 as territory_km, a.renewal_notice_days,
-  a.renewal_fee, a.fee_recognition, a.security_amount, a.no_royalty_head_ids, a.clauses, a.terms_hash, a.approval_id, a.replaces_id, a.ended_on,
+  a.renewal_fee, a.fee_recognition, a.security_amount, a.no_royalty_head_ids, a.clauses, a.terms_hash, a.approval_id, a.replaces_id, a.ended_on, a.held_over_to,
   a.end_reason, a.file_id, a.notes, a.version`;
 
 async function agreementsWhere(condition: Statement): Promise<Agreement[]> {
@@ -96,6 +96,11 @@ export async function agreementInForce(branch_id: number): Promise<Agreement | u
     all.find((one) => ['draft', 'pending', 'approved'].includes(one.status))
   );
 }
+
+/** FRA-8, of `a`: it is over and not settled. What ran out is renewed once a later agreement of the branch was signed: nothing of it is left. */
+export const toSettle = sql`(a.status = 'terminated' or a.status = 'ended' and not exists (
+         select from franchise.franchise_agreements n where n.branch_id = a.branch_id and n.id > a.id and n.status not in ('draft', 'pending', 'approved')))
+    and not exists (select from franchise.franchise_settlements s where s.agreement_id = a.id)`;
 
 export interface Stored {
   id: number;

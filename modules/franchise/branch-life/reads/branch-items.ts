@@ -4,6 +4,7 @@ import { linkTo } from '#kernel/addresses.ts';
 import * as pages from '#kernel/pages.gen.ts';
 import { rowOf, sql } from '#platform/db/index.ts';
 import type { CheckItem } from '#modules/branches/index.ts';
+import { toSettle } from '#modules/franchise/agreements/chapter.ts';
 import { heldByGroup } from '#modules/franchise/deposits/chapter.ts';
 
 interface Opening {
@@ -58,8 +59,7 @@ interface Closing {
 export async function itemsToClose(branch_id: number): Promise<CheckItem[]> {
   const row = await rowOf(sql<Closing>`
     select (select count(*)::int from franchise.franchise_agreements a where a.branch_id = b.id and a.status in ('signed', 'active', 'expiring')) as running,
-           (select count(*)::int from franchise.franchise_agreements a where a.branch_id = b.id and a.status = 'terminated'
-             and not exists (select from franchise.franchise_settlements s where s.agreement_id = a.id)) as unsettled,
+           (select count(*)::int from franchise.franchise_agreements a where a.branch_id = b.id and ${toSettle}) as unsettled,
            (select count(*)::int from franchise.royalty_challans c where c.branch_id = b.id and c.balance > 0) as challans,
            (select count(*)::int from franchise.royalty_deposits d where d.branch_id = b.id and d.unallocated > 0) as credits,
            (select count(*)::int from franchise.royalty_deposits d where d.branch_id = b.id and d.state = 'claimed')
@@ -79,7 +79,7 @@ export async function itemsToClose(branch_id: number): Promise<CheckItem[]> {
   const statement = linkTo(pages.royaltyStatement, { branch_id });
   return [
     zero('Franchise agreements that run', row.running, agreement),
-    zero('Terminations that are not settled', row.unsettled, agreement),
+    zero('Agreements that ended and are not settled', row.unsettled, agreement),
     zero('Royalty challans that are open', row.challans, linkTo(pages.royaltyChallan, { branch_id })),
     zero('Credits of the franchise', row.credits, statement),
     zero('Claims, corrections and payments that wait', row.waiting, linkTo(pages.royaltyDeposit, { branch_id })),

@@ -23,8 +23,8 @@ export interface FeeToCharge {
   ends_on: LocalDate;
 }
 
-/** Whose fees are charged: an agreement that runs; of one that was terminated, what falls due by its last day (FRA-8). */
-export const chargeable = sql`(a.status in ('signed', 'active', 'expiring') or a.status = 'terminated' and f.due_on <= a.ended_on)`;
+/** Whose fees are charged: an agreement that runs; of one that is over, what falls due by its last day (FRA-8). */
+export const chargeable = sql`(a.status in ('signed', 'active', 'expiring') or a.status in ('ended', 'terminated') and f.due_on <= coalesce(a.held_over_to, a.ended_on, a.ends_on))`;
 
 /** Locked; those that are planned still. */
 export const feesToCharge = (

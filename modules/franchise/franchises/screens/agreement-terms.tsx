@@ -39,6 +39,7 @@ function clauses(of: Agreement): [string, string][] {
       `notice ${counted(of.renewal_notice_days, 'day')} before${of.renewal_fee === null ? '' : `, ${money(of.renewal_fee)}`}`,
     ],
     ['Signed', day(of.signed_on)],
+    ...(of.held_over_to === null ? [] : ([['Royalty went on to', day(of.held_over_to)]] as [string, string][])),
     ...(of.ended_on === null
       ? []
       : ([['Ended', `${day(of.ended_on)}${of.end_reason === null ? '' : `: ${of.end_reason}`}`]] as [

@@ -32,7 +32,7 @@ export interface Computed {
 }
 
 function revisionFrom(agreement: Agreement): Revision | null {
-  const { starts_on, ends_on, first_royalty_month, in_force_from, status, ended_on, rules } = agreement;
+  const { starts_on, ends_on, first_royalty_month, in_force_from, status, ended_on, held_over_to, rules } = agreement;
   if (starts_on === null || ends_on === null || first_royalty_month === null) return null;
   return {
     ...agreement,
@@ -40,7 +40,7 @@ function revisionFrom(agreement: Agreement): Revision | null {
     ends_on,
     first_royalty_month,
     in_force_from: in_force_from ?? first_royalty_month,
-    until: status === 'terminated' ? ended_on : null,
+    until: status === 'terminated' ? ended_on : held_over_to,
     rules: rules.map(({ heads: _heads, ...rule }) => rule),
   };
 }

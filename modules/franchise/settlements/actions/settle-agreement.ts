@@ -1,15 +1,16 @@
-// A terminated agreement is settled in one document (FRA-8). Tried, the same is done and nothing of it kept (decision 0145).
+// An agreement that was terminated, or ran out, is settled in one document (FRA-8). Tried, the same is done and nothing of it kept (decision 0145).
 
 import type { DataOf, ParsedInputOf } from '#kernel/contract.ts';
 import { formatDate, type LocalDate, type Month } from '#kernel/dates.ts';
-import { conflict, notFound } from '#kernel/refusal.ts';
+import { badField, conflict, notFound } from '#kernel/refusal.ts';
 import { requirePermission } from '#platform/access/permissions.ts';
 import { requireBranch } from '#platform/access/who.ts';
 import { audit } from '#platform/audit/audit.ts';
 import { onConstraint } from '#platform/db/errors.ts';
-import { oneAtATime, rowOf, sql, trial } from '#platform/db/index.ts';
+import { oneAtATime, rowOf, rowsOf, sql, trial } from '#platform/db/index.ts';
 import { inScope } from '#platform/db/scope.ts';
 import { takeNumber } from '#platform/numbering/take-numbers.ts';
+import { toSettle, whyPosted } from '#modules/franchise/agreements/chapter.ts';
 import { type TwoBooks, twoBooks } from '#modules/franchise/challans/chapter.ts';
 import { afterMoney } from '#modules/franchise/locks/chapter.ts';
 import type { settleAgreement } from '../contract/settlements.ts';
@@ -25,31 +26,66 @@ interface Stored {
   branch_id: number;
   agreement_no: string;
   status: string;
+  ends_on: LocalDate | null;
   ended_on: LocalDate | null;
   first_royalty_month: Month | null;
   version: number;
+  to_settle: boolean;
   settled: boolean;
 }
 
-async function endedOf({ id, version }: Input): Promise<{ ended: Ended; books: TwoBooks }> {
+/** FRA-7: royalty of what ran out goes on by its last rules up to a day that whoever settles names. */
+function dayHeldOver({ agreement_no, ends_on, to_settle }: Stored, last_day: LocalDate | undefined): LocalDate {
+  if (ends_on === null || !to_settle)
+    throw conflict(`A later agreement took the place of ${agreement_no}: nothing of it is left to settle`);
+  if (last_day === undefined)
+    throw badField(
+      'last_day',
+      `It ran out on ${formatDate(ends_on)} and royalty went on: give the last day that is charged`,
+    );
+  if (last_day < ends_on)
+    throw badField('last_day', `The agreement ran to ${formatDate(ends_on)}: give that day or a later one`);
+  return last_day;
+}
+
+/** What was terminated has its day. */
+function dayOf(row: Stored, last_day: LocalDate | undefined): LocalDate {
+  if (row.settled) throw conflict(`${row.agreement_no} is settled already`);
+  if (row.status === 'ended') return dayHeldOver(row, last_day);
+  if (row.status !== 'terminated' || row.ended_on === null)
+    throw conflict('Only an agreement that was terminated or ran out is settled');
+  if (last_day !== undefined && last_day !== row.ended_on)
+    throw badField('last_day', `It was terminated with ${formatDate(row.ended_on)}: that is its last day`);
+  return row.ended_on;
+}
+
+async function holdOver({ id, branch_id }: Stored, last_day: LocalDate): Promise<void> {
+  const posted = await whyPosted(branch_id, last_day);
+  if (posted !== null) throw badField('last_day', posted);
+  await rowsOf(
+    sql`update franchise.franchise_agreements set held_over_to = ${last_day}::date where id = ${id}::bigint`,
+  );
+}
+
+async function endedOf({ id, version, last_day }: Input): Promise<{ ended: Ended; books: TwoBooks }> {
   const seen = await rowOf(sql<{ branch_id: number }>`
     select a.branch_id from franchise.franchise_agreements a where a.id = ${id}::bigint and ${inScope('a.branch_id')}`);
   if (!seen) throw notFound('This agreement');
   requireBranch(seen.branch_id);
   await oneAtATime('royalty of', seen.branch_id);
   const row = await rowOf(sql<Stored>`
-    select a.id, a.branch_id, a.agreement_no, a.status, a.ended_on, a.first_royalty_month, a.version,
+    select a.id, a.branch_id, a.agreement_no, a.status, a.ends_on, a.ended_on, a.first_royalty_month, a.version, ${toSettle} as to_settle,
            exists (select from franchise.franchise_settlements s where s.agreement_id = a.id) as settled
       from franchise.franchise_agreements a where a.id = ${id}::bigint for update`);
   if (!row) throw notFound('This agreement');
   if (row.version !== version) throw conflict('Someone else changed this agreement meanwhile. Load it again.');
-  const { ended_on, first_royalty_month } = row;
-  if (row.status !== 'terminated' || ended_on === null || first_royalty_month === null)
-    throw conflict('Only an agreement that was terminated is settled');
-  if (row.settled) throw conflict(`${row.agreement_no} is settled already`);
+  const { first_royalty_month } = row;
+  const ended_on = dayOf(row, last_day);
+  if (first_royalty_month === null) throw new Error(`${row.agreement_no} is over and never began`);
   const books = await twoBooks(row.branch_id);
   if (ended_on >= books.today)
     throw conflict(`It runs to ${formatDate(ended_on)}: it is settled from the day after that`);
+  if (row.status === 'ended') await holdOver(row, ended_on);
   return { ended: { id, agreement_no: row.agreement_no, ended_on, first_royalty_month }, books };
 }
 

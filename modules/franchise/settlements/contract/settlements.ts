@@ -1,8 +1,8 @@
-// The settlement of a terminated agreement (FRA-8), and money of a franchise that the group pays out (ROY-20).
+// The settlement of an agreement that is over (FRA-8), and money of a franchise that the group pays out (ROY-20).
 
 import { z } from 'zod';
 import { defineCall } from '#kernel/contract.ts';
-import { currency, dayOut, id, instantOut, moneyAboveZero, optionalText, version } from '#kernel/fields.ts';
+import { currency, dayOut, id, instantOut, localDate, moneyAboveZero, optionalText, version } from '#kernel/fields.ts';
 
 const area = 'franchise';
 const minor = z.number().int();
@@ -54,12 +54,14 @@ export const settleAgreement = defineCall({
   method: 'POST',
   path: 'franchise/agreement/settle',
   area,
-  title: 'Settle a terminated agreement in one document: what it comes to, tried first or kept (FRA-8)',
+  title: 'Settle an agreement that was terminated or ran out, in one document: what it comes to, tried first or kept (FRA-8)',
   beyond: 'FRA-8 settles a termination; the catalogue names no call for it',
   permissions: ['Royalty Post'],
   input: {
     id,
     version,
+    /** Of one that ran out: the last day of royalty by its last rules (FRA-7); one that was terminated has its day. */
+    last_day: localDate.optional(),
     /** The agreement lets the security be set off. */
     set_off_security: z.boolean().default(true),
     note: optionalText(500),
@@ -93,6 +95,8 @@ export const franchiseHeld = defineCall({
     open: minor,
     /** What may be paid out now. */
     payable: minor,
+    /** The agreement that is over and not settled. */
+    to_settle: z.number().nullable(),
     settlements: z.array(settlement),
     payouts: z.array(payout),
     to_accounts: z.array(z.object({ account_id: z.number(), name: z.string() })),
@@ -115,7 +119,7 @@ export const settlementPrint = defineCall({
   method: 'GET',
   path: 'franchise/settlement/print/:id',
   area,
-  title: 'The settlement of a terminated agreement as a PDF',
+  title: 'The settlement of an agreement as a PDF',
   beyond: 'the paper of FRA-8',
   permissions: ['Royalty Statement'],
   transport: 'file',

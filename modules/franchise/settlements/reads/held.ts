@@ -5,6 +5,7 @@ import { notFound } from '#kernel/refusal.ts';
 import { requireBranch } from '#platform/access/who.ts';
 import { rowOf, rowsOf, sql, type Statement } from '#platform/db/index.ts';
 import { inScope } from '#platform/db/scope.ts';
+import { toSettle } from '#modules/franchise/agreements/chapter.ts';
 import { heldByGroup, openOf } from '#modules/franchise/deposits/chapter.ts';
 import type { franchiseHeld, Settlement } from '../contract/settlements.ts';
 
@@ -49,6 +50,12 @@ const accountsOf = (branch_id: number): Promise<Held['to_accounts']> =>
     select a.id as account_id, a.name from platform.accounts a join platform.branches b on b.id = ${branch_id}::int and b.school_id = a.school_id
      where a.active and a.kind in ('bank', 'cash') and ${branch_id}::int = any (a.branch_ids) order by a.code`);
 
+async function toSettleAt(branch_id: number): Promise<number | null> {
+  const row = await rowOf(sql<{ id: number }>`
+    select a.id from franchise.franchise_agreements a where a.branch_id = ${branch_id}::int and ${toSettle} order by a.id desc limit 1`);
+  return row?.id ?? null;
+}
+
 export async function readHeld({ branch_id }: { branch_id: number }): Promise<Held> {
   requireBranch(branch_id);
   const place = await rowOf(sql<{ currency: 'PKR' | 'OMR' }>`
@@ -58,6 +65,7 @@ export async function readHeld({ branch_id }: { branch_id: number }): Promise<He
   return {
     ...place,
     ...(await payableOf(branch_id)),
+    to_settle: await toSettleAt(branch_id),
     settlements: await settlementsWhere(sql`s.branch_id = ${branch_id}::int`),
     payouts: await payoutsOf(branch_id),
     to_accounts: await accountsOf(branch_id),

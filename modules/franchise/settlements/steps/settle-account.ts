@@ -1,4 +1,4 @@
-// All that a terminated agreement comes to, done in one transaction over both books (FRA-8): what was not posted is posted, fines to the day, what was
+// All that an agreement that is over comes to, done in one transaction over both books (FRA-8): what was not posted is posted, fines to the day, what was
 // spread is recognised, what the group holds is set off, and what is left is owed by challans or asked to be paid.
 
 import {
@@ -47,14 +47,19 @@ async function refuseWaiting(branch_id: number): Promise<void> {
   if (row?.waiting) throw conflict(`${row.waiting} still to be decided: decide first, then settle`);
 }
 
-/** Months that no run has posted, the last of them to the last day of the agreement (ROY-5 to ROY-7). */
+/**
+ * Months that no run has posted, the last of them to the last day of the agreement (ROY-5 to ROY-7), and any between that was passed over or taken
+ * back. What lies before its first posting was settled before the books of the house.
+ */
 async function postRest(books: TwoBooks, ended: Ended): Promise<{ text: string; amount: number }[]> {
-  const last = await rowOf(sql<{ month: Month | null }>`
-    select max(p.month) as month from franchise.royalty_postings p where p.branch_id = ${books.branch_id}::int and p.state = 'posted'`);
+  const months = await rowsOf(sql<{ month: Month; posted: boolean }>`
+    select p.month, bool_or(p.state = 'posted') as posted from franchise.royalty_postings p
+     where p.branch_id = ${books.branch_id}::int and p.month >= ${ended.first_royalty_month}::date group by p.month order by p.month`);
+  const stand = new Set(months.filter((one) => one.posted).map((one) => one.month));
   const posted: { text: string; amount: number }[] = [];
-  const after = last?.month ? addMonths(last.month, 1) : ended.first_royalty_month;
-  const from = after > ended.first_royalty_month ? after : ended.first_royalty_month;
+  const from = months[0]?.month ?? ended.first_royalty_month;
   for (let month = from; month <= monthOf(ended.ended_on); month = addMonths(month, 1)) {
+    if (stand.has(month)) continue;
     const [computed] = await computeMonths([books.branch_id], month);
     if (!computed || computed.posted) continue;
     await postMonth(books, { month, computed, run_id: null, issue_date: books.today });

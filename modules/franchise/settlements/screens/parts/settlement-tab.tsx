@@ -1,8 +1,9 @@
 // What the group holds of a franchise, the settlement of its agreement, and what was paid out (FRA-8, ROY-20).
 
-import { Button, Group, Stack, Text, Title } from '@mantine/core';
+import { Alert, Button, Group, Stack, Text, Title } from '@mantine/core';
 import { IconCash, IconPrinter, IconScale } from '@tabler/icons-react';
 import { useState } from 'react';
+import { formatDate } from '#kernel/dates.ts';
 import { moneyWithCurrency } from '#kernel/money.ts';
 import { openPdf } from '#ui/acts/files.ts';
 import { useCall } from '#ui/calls/use-call.ts';
@@ -67,9 +68,7 @@ export function SettlementPanel({ branch_id, agreements }: Props) {
   if (held.failure) return <Failed failure={held.failure} again={held.again} />;
   if (!held.data) return <RowsSkeleton rows={5} />;
   const { currency, collected, security, payable, settlements, payouts, to_accounts } = held.data;
-  const ended = agreements.find(
-    (one) => one.status === 'terminated' && !settlements.some((done) => done.agreement_id === one.id),
-  );
+  const ended = agreements.find((one) => one.id === held.data?.to_settle);
   const close = () => setOpen(null);
   return (
     <Stack gap="lg">
@@ -81,6 +80,12 @@ export function SettlementPanel({ branch_id, agreements }: Props) {
           { label: 'May be paid out', value: payable, kind: 'money', currency },
         ]}
       />
+      {ended?.status === 'ended' ? (
+        <Alert variant="light" color="orange" role="status">
+          Agreement {ended.agreement_no} ran out on {formatDate(ended.ends_on)}. Royalty goes on by its last rules until
+          it is renewed by another agreement or settled.
+        </Alert>
+      ) : null}
       <Group gap="xs">
         {ended && may(['Royalty Post']) ? (
           <Button size="xs" leftSection={<IconScale size={14} />} onClick={() => setOpen('settle')}>
@@ -102,7 +107,7 @@ export function SettlementPanel({ branch_id, agreements }: Props) {
       {settlements.length === 0 && payouts.length === 0 && !ended ? (
         <Empty
           title="Nothing was settled yet"
-          text="A terminated agreement is settled here in one document. Fees that the group collects for the franchise are paid out from here."
+          text="An agreement that was terminated, or ran out and was not renewed, is settled here in one document. Fees that the group collects for the franchise are paid out from here."
         />
       ) : null}
       {open === 'settle' && ended ? <Settle agreement={ended} close={close} /> : null}
