@@ -179,6 +179,36 @@ describe('ACA-6 classes, stages, groups and subjects', () => {
     const group = await school.must(structure.groupSave, { name: 'Commerce', code: 'COM' });
     expect(await school.must(structure.groupRemove, { id: group.id })).toEqual({ outcome: 'deleted' });
   });
+
+  it('what is taken out of use for all is asked of all branches, also for who sees one', async () => {
+    const { school } = scene;
+    const keeper = await makeUser(school, { username: 'structure1', permissions: ['Academic Setup Edit'], grants: [branches.f8] });
+    const own = { token: keeper.token };
+    const group = await school.must(structure.groupSave, { name: 'Fine Arts', code: 'FAR' });
+    const course = await school.must(structure.courseSave, {
+      name: 'Grade 11',
+      code: 'G11',
+      academic_group_id: (await school.must(structure.stageList, {})).data[0]?.id ?? 0,
+      seq: 200,
+      has_groups: true,
+    });
+    await school.owner(() =>
+      rowsOf(sql`
+        insert into branches.sections (branch_id, session_id, course_id, name, capacity, group_id)
+        values (${branches.g9}, ${scene.session_id}::bigint, ${course.id}::bigint, 'A', 30, ${group.id}::bigint)`),
+    );
+    expect(said(await school.call(structure.groupRemove, { id: group.id }, own))).toEqual([
+      409,
+      '1 section of this session has the group Fine Arts. Give them another one first.',
+    ]);
+    const { id, version, name, code, academic_group_id, seq } = course;
+    const body = { id, version, name, code, academic_group_id, seq, has_groups: false };
+    const off = await school.call(structure.courseSave, body, own);
+    expect(off.errors['has_groups']?.[0]).toMatch(/^Grade 11 has sections or subjects of a group/);
+    await school.owner(() =>
+      rowsOf(sql`update branches.sections set is_active = false where course_id = ${course.id}::bigint`),
+    );
+  });
 });
 
 describe('ACA-7, ACA-8 the curriculum and what students take', () => {
@@ -371,5 +401,28 @@ describe('the curriculum from a file', () => {
       [6, 'Class', "There is no class 'Grade 99'"],
       [7, 'Group', 'Grade 5 has no groups. Leave the group empty'],
     ]);
+  });
+
+  it('a second file changes what it names and leaves the rest, also what is not in the result', async () => {
+    await scene.school.owner(() =>
+      rowsOf(sql`
+        update branches.course_subjects cs set in_result = false, total_marks = 75, book_title = 'Physics 9'
+          from branches.subjects j where j.id = cs.subject_id and j.code = 'PHY' and cs.group_id is not null`),
+    );
+    const text = ['Class,Group,Subject code,Periods,Block', 'Grade 9,Science,PHY,7,', 'Grade 9,Science,BIO,5,-'].join('\n');
+    const file_id = await keepFile(scene.school, 'admin', { name: 'curriculum-2.csv', text });
+    const { job_run_id } = await scene.school.must(importStart, { kind: 'curriculum', file_id, dry_run: false });
+    await runWaitingJobs();
+    const job = await scene.school.must(jobView, { id: job_run_id });
+    const run = await scene.school.must(importRunView, { id: Number(job.result?.['run_id'] ?? 0) });
+    expect(run.bad.map(({ line: at, reason }) => [at, reason])).toEqual([
+      [3, expect.stringMatching(/would be alone in the block Elective/)],
+    ]);
+    const row = await scene.school.owner(() =>
+      rowOf(sql<{ periods: number }>`
+        select cs.periods_per_week::int as periods, cs.in_result, cs.total_marks::int as marks, cs.book_title as book, cs.double_periods::int as doubles
+          from branches.course_subjects cs join branches.subjects j on j.id = cs.subject_id and j.code = 'PHY' where cs.group_id is not null`),
+    );
+    expect(row).toEqual({ periods: 7, in_result: false, marks: 75, book: 'Physics 9', doubles: 1 });
   });
 });

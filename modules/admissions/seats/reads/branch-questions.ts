@@ -51,11 +51,9 @@ export async function usesOf({ kind, id }: InUse) {
   return row && row.n > 0 ? [{ what: 'Applications', count: row.n, link }] : [];
 }
 
-/** Families that still wait for a place in a session that is to be closed. */
+/** Families that still wait for a place in a session that is to be closed: of the whole school, whatever branches the caller sees. */
 export async function sessionItems(session_id: number) {
-  const [row] = await rowsOf(sql<{ n: number }>`
-    select count(*)::int as n from admissions.applications a
-     where a.session_id = ${session_id}::bigint and a.stage not in ('draft', 'confirmed', 'rejected', 'withdrawn', 'lapsed')`);
+  const [row] = await rowsOf(sql<{ n: number }>`select coalesce(admissions.open_in_session(${session_id}::bigint), 0) as n`);
   return [
     {
       what: 'open application',

@@ -2,7 +2,7 @@
 
 import { expect, it } from 'vitest';
 import { curriculumCheck } from './curriculum-file.ts';
-import type { CurriculumFileFacts, CurriculumFileRow } from './curriculum-lines.ts';
+import type { CurriculumFileFacts, CurriculumFileRow, StoredSubject } from './curriculum-lines.ts';
 
 const facts: CurriculumFileFacts = {
   sessions: new Map([
@@ -69,4 +69,52 @@ it.each<[string, Partial<CurriculumFileRow>[], string[]]>([
   const { checked } = checking;
   expect(checked.bad.map((one) => `${one.column}: ${one.reason}`)).toEqual(bad);
   expect(checked.ready).toHaveLength(rows.length - bad.length);
+});
+
+const standing = (subject_id: number, subject: string): StoredSubject => ({
+  session_id: 1,
+  course_id: 9,
+  group_id: 1,
+  subject_id,
+  subject,
+  elective_block: 'A',
+  periods_per_week: 5,
+  double_periods: 1,
+  max_per_day: 2,
+  total_marks: 75,
+  pass_percent: 33,
+  in_result: false,
+  seq: 4,
+  book_title: 'Biology 9',
+  version: 3,
+});
+const planned = { ...facts, stored: [standing(2, 'Biology'), standing(3, 'Computer')] };
+const checkedOf = (...rows: Partial<CurriculumFileRow>[]) => {
+  const checking = curriculumCheck(planned);
+  rows.forEach((row, at) => checking.check({ line: at + 1, row: line({ ...science, ...row }), readable: true }));
+  return checking.checked;
+};
+
+it('what a line leaves empty stays as it is; a dash takes it off', () => {
+  const [ready] = checkedOf({ subject_code: 'BIO', periods: 7, block: null }).ready;
+  const { subject: _subject, ...stands } = standing(2, 'Biology');
+  expect(ready).toEqual({ ...stands, line: 1, periods_per_week: 7 });
+  const [off] = checkedOf({ subject_code: 'BIO', block: null, book: '-' }).ready;
+  expect(off?.book_title).toBeNull();
+});
+
+it('ACA-8 a subject that leaves its block leaves no other one alone there', () => {
+  expect(checkedOf({ subject_code: 'BIO', block: '-' }).bad.map((one) => one.reason)).toEqual([
+    'Computer would be alone in the block A. Give the block another subject, or take it off Computer too',
+  ]);
+  expect(checkedOf({ subject_code: 'BIO', block: '-' }, { subject_code: 'CMP', block: '-' }).bad).toEqual([]);
+});
+
+it('a line that is left out counts no more for the block of another', () => {
+  const both = { ...planned, stored: [{ ...standing(3, 'Computer'), group_id: null, elective_block: null }] };
+  const checking = curriculumCheck(both);
+  [{ subject_code: 'BIO' }, { subject_code: 'CMP' }].forEach((row, at) =>
+    checking.check({ line: at + 1, row: line({ ...science, ...row }), readable: true }),
+  );
+  expect(checking.checked.ready).toEqual([]);
 });

@@ -9,6 +9,7 @@ import {
   plainName,
   type ReadySubject,
   type Remark,
+  type Standing,
   type StoredSubject,
 } from './curriculum-lines.ts';
 
@@ -69,49 +70,95 @@ class CurriculumCheck {
       return;
     }
     this.seen.set(key, line);
-    const ready: ReadySubject = {
-      ...place,
-      line,
-      periods_per_week: row.periods ?? 0,
-      double_periods: row.doubles ?? 0,
-      max_per_day: row.max_per_day ?? (row.doubles ? 2 : 1),
-      total_marks: row.marks ?? 100,
-      pass_percent: row.pass_percent ?? 40,
-      elective_block: row.block,
-      book_title: row.book,
-      seq: this.rows.length + 1,
-    };
-    const fault = rowFault(ready) ?? this.choiceFault(ready);
+    const ready = readyOf(line, row, { place, stored: this.facts.stored.find((one) => samePlace(one, place)), seq: this.rows.length + 1 });
+    const fault = rowFault(ready);
     if (fault) this.refuse(line, columnOf[fault.key], fault.message);
     else this.rows.push(ready);
   }
 
-  private choiceFault(row: ReadySubject): CurriculumFault | null {
-    const stored = this.facts.stored.find((one) => samePlace(one, row));
-    if (!stored || (stored.elective_block ?? null) === row.elective_block) return null;
-    const students = studentsOf(row, this.facts.choices.get(classKey(row)) ?? []);
-    return students > 0
-      ? { key: 'elective_block', message: `${students} chose this subject in another block. Clear their choices first` }
-      : null;
-  }
-
-  /** Blocks and subjects of all against those of groups: by what stands when all lines are written. */
+  /** Blocks and subjects of all against those of groups: by what stands when all good lines are written. */
   get checked(): { ready: ReadySubject[]; unchanged: number; bad: Remark[]; warnings: Remark[] } {
-    const all: StoredSubject[] = [
-      ...this.facts.stored.filter((one) => !this.rows.some((row) => samePlace(one, row))),
-      ...this.rows,
-    ];
-    const byClass = Map.groupBy(all, classKey);
-    const ready: ReadySubject[] = [];
     const bad = [...this.bad];
-    for (const row of this.rows) {
-      const others = byClass.get(classKey(row)) ?? [];
-      const fault = twiceFault(row, others) ?? blockFault(row, others);
-      if (fault) bad.push({ line: row.line, column: columnOf[fault.key], reason: fault.message });
-      else ready.push(row);
+    let ready: readonly ReadySubject[] = this.rows;
+    // A line that is left out may leave another one alone in its block.
+    for (let faults = faultsOf(ready, this.facts); faults.length > 0; faults = faultsOf(ready, this.facts)) {
+      const wrong = new Set(faults.map((one) => one.line));
+      bad.push(...faults.map((one) => ({ line: one.line, column: columnOf[one.key], reason: one.message })));
+      ready = ready.filter((one) => !wrong.has(one.line));
     }
-    return { ready, unchanged: 0, bad: bad.toSorted((a, b) => a.line - b.line), warnings: [] };
+    return { ready: [...ready], unchanged: 0, bad: bad.toSorted((a, b) => a.line - b.line), warnings: [] };
   }
+}
+
+/** A dash takes off what stands; nothing leaves it. */
+const written = (typed: string | null, stands: string | null | undefined): string | null =>
+  typed === '-' ? null : (typed ?? stands ?? null);
+
+function readyOf(
+  line: number,
+  row: Line['row'],
+  { place, stored, seq }: { place: Place; stored: StoredSubject | undefined; seq: number },
+): ReadySubject {
+  return {
+    ...place,
+    line,
+    periods_per_week: row.periods ?? 0,
+    double_periods: row.doubles ?? stored?.double_periods ?? 0,
+    max_per_day: row.max_per_day ?? stored?.max_per_day ?? (row.doubles ? 2 : 1),
+    total_marks: row.marks ?? stored?.total_marks ?? 100,
+    pass_percent: row.pass_percent ?? stored?.pass_percent ?? 40,
+    elective_block: written(row.block, stored?.elective_block),
+    book_title: written(row.book, stored?.book_title),
+    in_result: stored?.in_result ?? true,
+    seq: stored?.seq ?? seq,
+    version: stored?.version ?? 0,
+  };
+}
+
+type LineFault = CurriculumFault & { line: number };
+
+function choiceFault(row: ReadySubject, { stored, choices }: Standing): CurriculumFault | null {
+  const before = stored.find((one) => samePlace(one, row));
+  if (!before || before.elective_block === row.elective_block) return null;
+  const students = studentsOf(row, choices.get(classKey(row)) ?? []);
+  return students > 0
+    ? { key: 'elective_block', message: `${students} chose this subject in another block. Clear their choices first` }
+    : null;
+}
+
+/** ACA-8: of a subject that leaves its block, those that stay must still be a choice. */
+function lonelyFault(row: ReadySubject, stored: readonly StoredSubject[], after: readonly WithBlock[]): CurriculumFault | null {
+  const block = stored.find((one) => samePlace(one, row))?.elective_block;
+  if (!block || block === row.elective_block) return null;
+  const alone = stored.find(
+    (one) =>
+      one.elective_block === block &&
+      after.includes(one) &&
+      blockFault(one, after) !== null &&
+      blockFault(one, stored) === null,
+  );
+  return alone
+    ? {
+        key: 'elective_block',
+        message: `${alone.subject} would be alone in the block ${block}. Give the block another subject, or take it off ${alone.subject} too`,
+      }
+    : null;
+}
+
+type WithBlock = StoredSubject | ReadySubject;
+
+/** What is wrong with lines once all of them are written, by what stands now. */
+export function faultsOf(rows: readonly ReadySubject[], standing: Standing): LineFault[] {
+  const before = Map.groupBy(standing.stored, classKey);
+  return [...Map.groupBy(rows, classKey)].flatMap(([key, of]) => {
+    const stored = before.get(key) ?? [];
+    const after: WithBlock[] = [...stored.filter((one) => !of.some((row) => samePlace(one, row))), ...of];
+    return of.flatMap((row) => {
+      const fault =
+        choiceFault(row, standing) ?? twiceFault(row, after) ?? blockFault(row, after) ?? lonelyFault(row, stored, after);
+      return fault ? [{ ...fault, line: row.line }] : [];
+    });
+  });
 }
 
 const samePlace = (a: Place, b: Place): boolean =>

@@ -21,29 +21,41 @@ export interface CurriculumFileRow {
 
 export type Column = keyof CurriculumFileRow;
 
-export interface StoredSubject extends PlacedSubject {
+/** A subject of a curriculum with all that a line of a file can say of it. */
+interface WholeSubject extends PlacedSubject {
   session_id: number;
   course_id: number;
+  elective_block: string | null;
+  total_marks: number;
+  pass_percent: number;
+  in_result: boolean;
+  seq: number;
+  book_title: string | null;
+  version: number;
 }
 
-export interface CurriculumFileFacts {
+export interface StoredSubject extends WholeSubject {
+  subject: string;
+}
+
+/** What blocks and choices are judged by. */
+export interface Standing {
+  stored: readonly StoredSubject[];
+  choices: ReadonlyMap<string, readonly Choice[]>;
+}
+
+export interface CurriculumFileFacts extends Standing {
   /** By their names in small letters; the empty name is the current one. */
   sessions: ReadonlyMap<string, { id: number; name: string; open: boolean }>;
   /** By name and by code. */
   classes: ReadonlyMap<string, { id: number; name: string; has_groups: boolean }>;
   groups: ReadonlyMap<string, number>;
   subjects: ReadonlyMap<string, number>;
-  stored: readonly StoredSubject[];
-  choices: ReadonlyMap<string, readonly Choice[]>;
 }
 
-export interface ReadySubject extends StoredSubject {
+/** `version`: of the row that it changes, as it was checked; 0 for a new one. */
+export interface ReadySubject extends WholeSubject {
   line: number;
-  elective_block: string | null;
-  total_marks: number;
-  pass_percent: number;
-  book_title: string | null;
-  seq: number;
 }
 
 export interface Line {

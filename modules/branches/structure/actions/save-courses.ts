@@ -77,8 +77,7 @@ async function refuseUsed({ id, name }: CourseRow): Promise<void> {
 
 async function refuseGrouped({ id, name }: CourseRow): Promise<void> {
   const used = await rowOf(sql`
-    select 1 from branches.sections s join branches.academic_sessions a on a.id = s.session_id
-     where s.course_id = ${id}::bigint and s.group_id is not null and s.is_active and a.status <> 'closed'
+    select 1 from branches.grouped_sections(null, ${id}::bigint) g where g.standing > 0
     union all
     select 1 from branches.course_subjects cs join branches.academic_sessions a on a.id = cs.session_id
      where cs.course_id = ${id}::bigint and cs.group_id is not null and a.status <> 'closed' limit 1`);

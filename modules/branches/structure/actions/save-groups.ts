@@ -20,7 +20,7 @@ export async function saveGroup(input: Input): Promise<GroupRow> {
   await oneAtATime('groups of classes', who().school_id);
   const before = input.id === undefined ? undefined : await readGroup(input.id);
   if (input.id !== undefined) refuseStale(before, input.version, 'group');
-  if (before && !input.is_active) refuseUsed(before);
+  if (before && !input.is_active) await refuseUsed(before);
   const id = await onConstraint(
     'groups_school_id_code_key',
     badField('code', `There is a group with the code ${input.code} already`),
@@ -35,8 +35,14 @@ export async function saveGroup(input: Input): Promise<GroupRow> {
   return after;
 }
 
-function refuseUsed({ name, is_active, sections }: GroupRow): void {
-  if (is_active && sections > 0)
+/** Of the whole school: a list shows the sections of the branches that its reader sees. */
+async function refuseUsed({ id, name, is_active }: GroupRow): Promise<void> {
+  if (!is_active) return;
+  const used = await rowOf(
+    sql<{ sections: number }>`select coalesce(current, 0) as sections from branches.grouped_sections(${id}::bigint, null)`,
+  );
+  const sections = used?.sections ?? 0;
+  if (sections > 0)
     throw conflict(
       `${counted(sections, 'section')} of this session ${sections === 1 ? 'has' : 'have'} the group ${name}. Give them another one first.`,
     );
@@ -61,7 +67,7 @@ export async function removeGroup(id: number): Promise<{ outcome: 'deleted' | 'd
   await oneAtATime('groups of classes', who().school_id);
   const row = await readGroup(id);
   if (!row) throw notFound('This group');
-  refuseUsed(row);
+  await refuseUsed(row);
   return removeOrRetire(
     { kind: KIND, row },
     {
