@@ -7,6 +7,7 @@ import { addMonths, asDay, asMonth, formatDate } from '#kernel/dates.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { runWaitingJobs } from '#platform/jobs/run-job.ts';
 import { runProofs } from '#platform/ledger/prove.ts';
+import { voucherSave } from '#modules/accounts/vouchers/contract/vouchers.ts';
 import { deliverFormats } from '#modules/accounts/index.ts';
 import { bankAccountSave, bankSave } from '#modules/accounts/banks/contract/banks.ts';
 import * as files from '#modules/fees/bank-files/contract/bank-files.ts';
@@ -196,5 +197,38 @@ describe('ROY-20 fees of a franchise in the bank of head office', () => {
       -9_000 * RUPEE,
     ]);
     expect(tried.result).toBe(tried.lines.reduce((sum, line) => sum + line.amount, 0));
+  });
+});
+
+describe('ACC-85 nothing of 1900 comes back with a franchise', () => {
+  it('a receipt of when both were own branches is not taken back, and no voucher reaches it', async () => {
+    const own = branches.lahore;
+    Object.assign(children, await fees.admit(own, [{ name: 'Careem', plan: { TUI: 2_000 } }]));
+    await fees.post(own, asMonth(lately('2026-09-01')), asDay(lately('2026-09-10')));
+    const read = await upload([['Careem', '2,000', 'L1']]);
+    expect(read.figures).toMatchObject({ posted: 1 });
+    expect(await fees.ledger(own, 'inter_branch')).toBe(2_000 * RUPEE);
+    await school.owner(() =>
+      rowsOf(sql`update platform.branches set ownership = 'franchise', franchisee_id = 1 where id = ${own}`),
+    );
+    const { data } = await school.must(depositList, { student_id: children['Careem'] ?? 0, status: 'posted' });
+    const { deposit_id: id = 0, version = 0 } = data[0] ?? {};
+    const refused = await school.call(depositReverse, { id, version, reason: 'Wrong child' });
+    expect([refused.code, refused.message]).toEqual([
+      409,
+      expect.stringMatching(/one of them is a franchise now: it is not taken back\. Refund the family/),
+    ]);
+    expect(await fees.ledger(own, 'inter_branch')).toBe(2_000 * RUPEE);
+    const voucher = await school.call(voucherSave, {
+      kind: 'GV',
+      branch_id: branches.f8,
+      entry_date: scene.today,
+      narration: 'Rent of both',
+      lines: [
+        { account_id: await fees.account(branches.f8, 'owner_current'), debit: 5 * RUPEE, target_branch_id: own },
+        { account_id: await fees.account(branches.f8, 'owner_current'), credit: 5 * RUPEE, target_branch_id: own },
+      ],
+    });
+    expect(voucher.errors['lines.0.target_branch_id']?.[0]).toMatch(/is a franchise: what passes between it/);
   });
 });

@@ -19,12 +19,13 @@ const branchesOfScope = () =>
 
 const columns = sql`a.id, a.code, a.name, a.kind, a.party_kind, a.wht_rate`;
 
-/** What a person has grants over, whatever country is looked at. */
+/** What a person has grants over, whatever country is looked at; no voucher reaches from or to a franchise (ACC-85). */
 const targetsOf = (branch_id: number) =>
   rowsOf(sql<Form['targets'][number]>`
     select g.branch_id as id, o.name, o.currency
       from platform.granted_branches(${who().school_id}, null, 0::smallint) g cross join lateral accounts.other_branch(g.branch_id) o
-     where g.branch_id <> ${branch_id}::int order by o.currency desc, o.name`);
+     where g.branch_id <> ${branch_id}::int and not branches.is_franchise(g.branch_id) and not branches.is_franchise(${branch_id}::int)
+     order by o.currency desc, o.name`);
 
 const newestRate = () =>
   rowOf(sql<{ rate: number }>`

@@ -13,6 +13,7 @@ import { readVoucher } from '../reads/voucher-record.ts';
 import { voucherStates } from '../rules/voucher-states.ts';
 import { dayProblem } from '../steps/judge-voucher.ts';
 import { insertVoucher } from '../steps/keep-voucher.ts';
+import { refuseWithFranchise } from '../steps/refuse-with-franchise.ts';
 import { askForVoucher } from './request-voucher.ts';
 import { requestNumber } from './save-voucher.ts';
 
@@ -41,6 +42,7 @@ export async function reverseVoucher({ id, date, reason }: Asked): Promise<Vouch
     select request_no from accounts.vouchers where reversal_of_id = ${id}::bigint and status not in ('rejected', 'cancelled')`);
   if (waiting) throw conflict(`Its reversal waits for approval already, as ${waiting.request_no}.`);
   if (await isReconciled(voucher.entry_id)) throw conflict('It is matched with a bank statement. Unmatch it first.');
+  await refuseWithFranchise(voucher);
   const branch = await branchFacts(voucher.branch_id);
   if (date < voucher.entry_date) throw badField('date', 'A reversal is not dated before its voucher');
   const day = await dayProblem(branch, date);

@@ -6,7 +6,7 @@ import { notFound } from '#kernel/refusal.ts';
 import { who } from '#platform/access/who.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { inScope } from '#platform/db/scope.ts';
-import type { AccountFacts } from '../rules/line-problems.ts';
+import type { AccountFacts, TargetFacts } from '../rules/line-problems.ts';
 
 export interface BranchFacts {
   id: number;
@@ -14,12 +14,14 @@ export interface BranchFacts {
   full_name: string;
   currency: Currency;
   today: LocalDate;
+  franchise: boolean;
 }
 
 /** 404 outside the scope. */
 export async function branchFacts(branch_id: number): Promise<BranchFacts> {
   const branch = await rowOf(sql<BranchFacts>`
-    select b.id, b.short_name as name, b.branch_name as full_name, coalesce(c.currency, 'PKR') as currency, platform.today(b.id)::text as today
+    select b.id, b.short_name as name, b.branch_name as full_name, coalesce(c.currency, 'PKR') as currency, platform.today(b.id)::text as today,
+           b.ownership = 'franchise' as franchise
       from platform.branches b join platform.countries c on c.id = b.country_id
      where b.id = ${branch_id}::int and b.school_id = ${who().school_id} and ${inScope('b.id')}`);
   if (!branch) throw notFound('This branch');
@@ -29,9 +31,9 @@ export async function branchFacts(branch_id: number): Promise<BranchFacts> {
 /** Those that the person has grants over, in whatever country (ACC-13); another one is not in it. */
 export async function targetFacts(
   branch_ids: readonly number[],
-): Promise<Map<number, { name: string; currency: string }>> {
-  const rows = await rowsOf(sql<{ id: number; name: string; currency: string }>`
-    select t.id, o.name, o.currency
+): Promise<Map<number, TargetFacts>> {
+  const rows = await rowsOf(sql<TargetFacts & { id: number }>`
+    select t.id, o.name, o.currency, coalesce(branches.is_franchise(t.id), false) as franchise
       from unnest(${branch_ids}::int[]) as t (id) cross join lateral accounts.other_branch(t.id) o
      where ${inScope('t.id')} or t.id in (select g.branch_id from platform.granted_branches(${who().school_id}, null, 0::smallint) g)`);
   return new Map(rows.map(({ id, ...branch }) => [id, branch]));

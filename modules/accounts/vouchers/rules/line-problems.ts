@@ -23,12 +23,18 @@ export interface LineToJudge extends TypedLine {
   party_id: number | null;
 }
 
+export interface TargetFacts {
+  name: string;
+  currency: string;
+  franchise: boolean;
+}
+
 export interface VoucherFacts {
   kind: VoucherKind;
-  branch: { id: number; name: string; currency: string };
+  branch: TargetFacts & { id: number };
   accounts: ReadonlyMap<number, AccountFacts>;
   /** Branches that lines name, by id. */
-  targets: ReadonlyMap<number, { name: string; currency: string }>;
+  targets: ReadonlyMap<number, TargetFacts>;
   /** It pays what another area owes and was approved: 2240 and 2150 may stand on it. */
   pays_refund: boolean;
   /** Rupees for one rial, in thousand-millionths (ACC-13); null: none was given. */
@@ -96,6 +102,10 @@ function targetProblem(line: LineToJudge, facts: VoucherFacts): string | null {
     return `${facts.branch.name} is the voucher's own branch: leave it empty`;
   const target = facts.targets.get(line.target_branch_id);
   if (!target) return 'Choose a branch from the list';
+  // ACC-85: nothing of 1900 stands with a franchise.
+  const franchise = [facts.branch, target].find((one) => one.franchise);
+  if (franchise)
+    return `${franchise.name} is a franchise: what passes between it and another book is charged by a royalty challan or paid out, never by a voucher`;
   return target.currency === facts.branch.currency || facts.rate9
     ? null
     : `${target.name} keeps its books in ${target.currency}, this voucher is in ${facts.branch.currency}: enter the rate`;

@@ -33,11 +33,12 @@ const chart = [
 
 const facts = (change: Partial<VoucherFacts> = {}): VoucherFacts => ({
   kind: 'BPV',
-  branch: { id: 1, name: 'F-8', currency: 'PKR' },
+  branch: { id: 1, name: 'F-8', currency: 'PKR', franchise: false },
   accounts: new Map(chart.map((one) => [one.id, one])),
   targets: new Map([
-    [2, { name: 'G-9', currency: 'PKR' }],
-    [5, { name: 'Muscat', currency: 'OMR' }],
+    [2, { name: 'G-9', currency: 'PKR', franchise: false }],
+    [5, { name: 'Muscat', currency: 'OMR', franchise: false }],
+    [6, { name: 'Clifton', currency: 'PKR', franchise: true }],
   ]),
   pays_refund: false,
   ...change,
@@ -91,6 +92,12 @@ describe('a line', () => {
       { target_branch_id: 5 },
       'target_branch_id',
       'Muscat keeps its books in OMR, this voucher is in PKR: enter the rate',
+    ],
+    [
+      'ACC-85 a franchise',
+      { target_branch_id: 6 },
+      'target_branch_id',
+      'Clifton is a franchise: what passes between it and another book is charged by a royalty challan or paid out, never by a voucher',
     ],
     ['its own branch', { target_branch_id: 1 }, 'target_branch_id', "F-8 is the voucher's own branch: leave it empty"],
     [
@@ -156,9 +163,9 @@ describe('the head', () => {
 
   test('a bill over many branches: in one currency, each bearing something, on accounts open to who pays', () => {
     const targets = new Map([
-      [2, { name: 'G-9', currency: 'PKR' }],
-      [3, { name: 'Gulberg', currency: 'PKR' }],
-      [4, { name: 'Muscat', currency: 'OMR' }],
+      [2, { name: 'G-9', currency: 'PKR', franchise: false }],
+      [3, { name: 'Gulberg', currency: 'PKR', franchise: false }],
+      [4, { name: 'Muscat', currency: 'OMR', franchise: false }],
     ]);
     const over = (third: Partial<LineToJudge>) =>
       voucherProblems(

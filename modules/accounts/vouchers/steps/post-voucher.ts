@@ -10,6 +10,7 @@ import { linesOf, lockVoucher, nameOf, type StoredVoucher } from '../reads/store
 import { entriesOf, type KeptLine, sharesOf, targetsOf } from '../rules/voucher-entry.ts';
 import { branchFacts } from '../reads/voucher-facts.ts';
 import { betweenCurrencies } from './settle-between.ts';
+import { refuseWithFranchise } from './refuse-with-franchise.ts';
 import { settleRequests } from './settle-requests.ts';
 
 interface Posted {
@@ -101,6 +102,7 @@ async function postNew(voucher: StoredVoucher, voucher_no: string): Promise<Post
 async function postReversal(voucher: StoredVoucher, original: StoredVoucher): Promise<Posted> {
   if (original.status !== 'posted' || original.entry_id === null)
     throw conflict(`${nameOf(original)} is ${original.status} already`);
+  await refuseWithFranchise(original);
   const words = `Reversal of ${nameOf(original)}: ${voucher.narration}`;
   const reverse = (id: number) => reverseEntry(id, voucher.entry_date, words);
   const shares = await rowsOf(sql<Pair>`

@@ -11,6 +11,7 @@ import { giveAdvanceBack } from './give-advance-back.ts';
 import type { LockedDeposit } from './lock-deposit.ts';
 import { markReversed } from './mark-reversed.ts';
 import { noteReversal } from './note-reversal.ts';
+import { refuseWithFranchise } from './refuse-with-franchise.ts';
 import { reversePair } from './reverse-pair.ts';
 import { reverseFreedAdvance } from './reverse-freed-advance.ts';
 import type { WhatIsUndone } from './what-is-undone.ts';
@@ -26,6 +27,7 @@ export async function undoDeposit(
   undone: WhatIsUndone,
   reason: string,
 ): Promise<Undone> {
+  await refuseWithFranchise(deposit);
   const entry_date = (await firstOpenDay(deposit.branch_id, deposit.today)) ?? deposit.today;
   const event = {
     branch_id: deposit.branch_id,
