@@ -7,6 +7,7 @@ import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { runAs } from '#platform/db/run-as.ts';
 import { runProofs } from '#platform/ledger/prove.ts';
 import { pairProofs } from '#modules/franchise/challans/reads/pair-proofs.ts';
+import { outsideStatement } from '#modules/franchise/computation/chapter.ts';
 import { postBranch } from '#modules/franchise/royalty/actions/post-job.ts';
 import * as deposits from '#modules/franchise/deposits/contract/deposits.ts';
 import { judgeLock } from '#modules/franchise/locks/chapter.ts';
@@ -103,5 +104,24 @@ describe('FRA-8 two who settle one termination', () => {
     expect(both.map((one) => one.code).toSorted((a, b) => a - b)).toEqual([200, 409]);
     expect(both.find((one) => one.code === 409)?.message).toContain('is settled already');
     expect((await school.owner(() => runProofs(pairProofs))).flatMap((one) => one.differences)).toEqual([]);
+  });
+});
+
+describe('ROY-5 a part of a month', () => {
+  it('reads the challans and corrections of its days by their indexes, never all challans of the branch', async () => {
+    const part = { branch_id: franchise, month: scene.month, from: addDays(scene.today, -20), to: scene.today };
+    const plan = await school.owner(async () => {
+      // The tables of a story are small: the planner reads such ones whole, whatever indexes there are, unless it may not.
+      for (const way of ['seqscan', 'bitmapscan', 'hashjoin', 'mergejoin'])
+        await rowsOf(sql`select set_config(${`enable_${way}`}, 'off', true)`);
+      return rowsOf(sql<{ 'QUERY PLAN': string }>`explain (costs off) ${outsideStatement([part])}`);
+    });
+    const text = plan.map((row) => row['QUERY PLAN']).join('\n');
+    expect(text).toMatch(/Index Scan using challan_lines_\d+_entry_id_idx.*\n\s*Index Cond: \(entry_id = \S+\.id\)/);
+    expect(text).not.toMatch(/Seq Scan on (challans|challan_lines|journal_entries|settlements)/);
+    for (const table of ['challans', 'journal_entries', 'settlements'])
+      expect(text).toMatch(
+        new RegExp(`Index Scan using ${table}_\\S+ on .*\\n\\s*Index Cond: \\(\\(branch_id = p\\S*\\) AND \\(entry_date >= p`),
+      );
   });
 });

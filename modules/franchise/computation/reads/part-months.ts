@@ -12,9 +12,17 @@ export interface PartMonth {
   to: LocalDate;
 }
 
-export function outsideOf(parts: readonly PartMonth[]): Promise<(HeadBase & { branch_id: number; month: Month })[]> {
-  if (parts.length === 0) return Promise.resolve([]);
-  return rowsOf(sql<HeadBase & { branch_id: number; month: Month }>`
+type Outside = HeadBase & { branch_id: number; month: Month };
+
+export const outsideOf = async (parts: readonly PartMonth[]): Promise<Outside[]> =>
+  parts.length === 0 ? [] : rowsOf(outsideStatement(parts));
+
+/**
+ * By the days of the parts alone: challans and entries by branch and day, lines of a correction by its entry. The offsets keep the planner from
+ * reading all corrections of all branches first.
+ */
+export const outsideStatement = (parts: readonly PartMonth[]) =>
+  sql<Outside>`
     with part as materialized (
       select p.branch_id, p.month, p."from" as first, p."to" as last, (p.month + interval '1 month - 1 day')::date as ends
         from jsonb_to_recordset(${JSON.stringify(parts)}::jsonb) as p (branch_id int, month date, "from" date, "to" date)
@@ -25,10 +33,12 @@ export function outsideOf(parts: readonly PartMonth[]): Promise<(HeadBase & { br
          and l.line_kind in ('regular', 'extra', 'opening', 'brought_forward') group by 1, 2, 3
     ), corrected as (
       select p.branch_id, p.month, l.head_id, sum(l.net) as corrected
-        from part p join platform.journal_entries e on e.branch_id = p.branch_id and e.entry_date between p.month and p.ends
-         and e.entry_date not between p.first and p.last and e.kind = 'correction'
-        join fees.challans c on c.branch_id = p.branch_id
-        join fees.challan_lines l on l.challan_id = c.id and l.bill_month = c.bill_month and l.line_kind = 'correction' and l.entry_id = e.id group by 1, 2, 3
+        from part p
+       cross join lateral (select x.id, x.branch_id from platform.journal_entries x
+                            where x.branch_id = p.branch_id and x.entry_date between p.month and p.ends
+                              and x.entry_date not between p.first and p.last and x.kind = 'correction' offset 0) e
+       cross join lateral (select x.head_id, x.net from fees.challan_lines x
+                            where x.entry_id = e.id and x.line_kind = 'correction' and x.branch_id = e.branch_id offset 0) l group by 1, 2, 3
     ), received as (
       select p.branch_id, p.month, x.head_id, sum(x.amount) as received
         from part p join fees.settlements s on s.branch_id = p.branch_id and s.entry_date between p.month and p.ends
@@ -41,5 +51,4 @@ export function outsideOf(parts: readonly PartMonth[]): Promise<(HeadBase & { br
             union all select branch_id, month, head_id, 0, 0, corrected, 0 from corrected
             union all select branch_id, month, head_id, 0, 0, 0, received from received) u
      where branch_id is not null and month is not null and head_id is not null
-     group by branch_id, month, head_id`);
-}
+     group by branch_id, month, head_id`;
