@@ -62,7 +62,15 @@ import { proofsChapter } from './proofs/chapter.ts';
 
 export { addFeeDefaults } from './concessions/chapter.ts';
 export { postBranch } from './posting/chapter.ts';
-export { billMissedMonths, billReturn, billsAbsence, freeTakenBack } from './leaving/chapter.ts';
+export {
+  billMissedMonths,
+  billReturn,
+  billsAbsence,
+  freeTakenBack,
+  packageGiven,
+  packageLeft,
+  type PackageLeft,
+} from './leaving/chapter.ts';
 export { feesSettled, groupCollects, refreshFeeAccounts } from './student-accounts/chapter.ts';
 export { askBulkEdit, loadBulk } from './bulk-edits/chapter.ts';
 export { saveTemplate } from './instalment-templates/chapter.ts';

@@ -91,6 +91,7 @@ export {
   inEveryBranchOf,
   inSection,
   type LeavingReversed,
+  type LeavingSaid,
   type MonthChange,
   type MovedMoney,
   openRequest,

@@ -144,7 +144,7 @@ async function make(one: Wanted, country_id: 161 | 162, place: Place): Promise<v
     hold_days: 7,
     max_installments: 3,
     one_per: 'none',
-    min_stay_months: 0,
+    min_stay_months: one.becomes === 'active' ? 6 : 0,
     stacking: 'with_policy',
     terms: one.terms ?? '',
     lines: linesOf(one, country_id, place),

@@ -6,6 +6,9 @@ import { packageClock } from './actions/packages-by-the-clock.ts';
 import { packageCalls } from './calls/packages.ts';
 import { packageRecord } from './reads/package-kind.ts';
 import { packageSettings } from './rules/package-settings.ts';
+import { packageLeft } from '#modules/fees/index.ts';
+import { studentsClearance, studentsLeavingReversed } from '#modules/students/index.ts';
+import { packageClearance, placeAgain, placesLeft } from './steps/places-left.ts';
 
 export { changePackageStatus } from './actions/change-package-status.ts';
 export { createPackage } from './actions/save-package.ts';
@@ -20,4 +23,9 @@ export const packagesChapter = defineChapter({
   records: [packageRecord],
   clock: packageClock,
   settings: packageSettings,
+  answers: [
+    packageLeft.answeredBy(placesLeft),
+    studentsClearance.answeredBy(({ student_id, leaving }) => packageClearance(student_id, leaving)),
+    studentsLeavingReversed.answeredBy(placeAgain),
+  ],
 });

@@ -52,6 +52,7 @@ export {
   type ClearanceAnswer,
   type DepositAction,
   type LeavingReversed,
+  type LeavingSaid,
   type Posting,
   type Settlement,
   type SettlementAsked,

@@ -18,11 +18,9 @@ export async function packageFacts(
     session_end: LocalDate;
     session_start: LocalDate;
     taken_in_all: number;
-    min_stay_kept: number;
   }>`
     select s.country_id, c.currency, s.end_date as session_end, s.start_date as session_start,
-           coalesce((select p.held + p.used from admissions.admission_packages p where p.id = ${package_id}::bigint), 0) as taken_in_all,
-           coalesce((select p.min_stay_months from admissions.admission_packages p where p.id = ${package_id}::bigint), 0) as min_stay_kept
+           coalesce((select p.held + p.used from admissions.admission_packages p where p.id = ${package_id}::bigint), 0) as taken_in_all
       from branches.academic_sessions s join platform.countries c on c.id = s.country_id and c.operates
      where s.id = ${session_id}::bigint and s.school_id = ${school_id}::int`);
   if (!session) throw notFound('This session');

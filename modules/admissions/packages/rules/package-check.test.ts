@@ -48,7 +48,6 @@ const tuition = { fee_head_id: 3, nature: 'recurring', amount_source: 'structure
 describe('a package', () => {
   it.each<[Partial<CheckedPackage>, Record<string, string[]>]>([
     [{}, {}],
-    [{ min_stay_months: 6 }, { min_stay_months: ['Not in use yet. Leave it at 0'] }],
     [{ valid_to: asDay('2025-12-31') }, { valid_to: ['The last day cannot be before the first'] }],
     [{ valid_to: asDay('2027-04-01') }, { valid_to: ['Latest 31/03/2027: the session ends then'] }],
     [{ course_ids: [11, 99] }, { course_ids: ['A class is not of this school'] }],

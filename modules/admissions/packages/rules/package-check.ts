@@ -23,7 +23,6 @@ export interface CheckedPackage {
   valid_from: LocalDate;
   valid_to: LocalDate;
   seats_total?: number | null | undefined;
-  min_stay_months?: number;
   lines: readonly CheckedLine[];
 }
 
@@ -37,8 +36,6 @@ export interface PackageFacts {
   /** Places held and used so far: of each branch, and in all. */
   taken: ReadonlyMap<number, number>;
   taken_in_all: number;
-  /** What an older package says; nothing charges it yet (PKG-9). */
-  min_stay_kept?: number;
 }
 
 type Problem = readonly [field: string, words: string];
@@ -46,19 +43,12 @@ type Problem = readonly [field: string, words: string];
 export function packageProblems(wanted: CheckedPackage, facts: PackageFacts): FieldErrors {
   const found = [
     ...generalProblems(wanted, facts),
-    ...stayProblems(wanted, facts),
     ...placeProblems(wanted, facts),
     ...wanted.lines.flatMap((line, at) => lineProblems(line, at, { wanted, facts })),
   ];
   return Object.fromEntries(
     [...Map.groupBy(found, ([field]) => field)].map(([field, all]) => [field, all.map(([, words]) => words)]),
   );
-}
-
-/** A condition that nobody is held to is not promised to families. */
-function stayProblems({ min_stay_months = 0 }: CheckedPackage, { min_stay_kept = 0 }: PackageFacts): Problem[] {
-  if (min_stay_months === 0 || min_stay_months === min_stay_kept) return [];
-  return [['min_stay_months', 'Not in use yet. Leave it at 0']];
 }
 
 function generalProblems({ valid_from, valid_to, course_ids }: CheckedPackage, facts: PackageFacts): Problem[] {

@@ -1,4 +1,4 @@
-// Conditions of a package: other discounts, instalments, how often, test and stay (PKG-1, PKG-5, PKG-6; PKG-9 comes later).
+// Conditions of a package: other discounts, instalments, how often, test and stay (PKG-1, PKG-5, PKG-6, PKG-9).
 
 import type { StepProps } from '#ui/page-kinds/stepper/stepper-declaration.ts';
 import type { PackageDetail } from '../contract/packages.ts';
@@ -52,8 +52,7 @@ export function Step({ data, next }: StepProps<PackageDetail>) {
           max: 36,
           unit: 'months',
           half: true,
-          disabled: true,
-          hint: 'Not in use yet.',
+          hint: 'Who leaves earlier gives the discounts back.',
         },
       ]}
     />

@@ -46,7 +46,7 @@ export async function holdPlace(asked: PlaceAsked): Promise<void> {
   if (uses.some((use) => use.state === 'used')) throw conflict('The place of this package is used already.');
   for (const use of uses) if (use.package_id !== asked.package_id) await giveBack(use, 'Another package was chosen');
   const own = uses.find((use) => use.package_id === asked.package_id);
-  const { hold_days } = await offeredNow(asked, own?.state === 'held');
+  const { hold_days, min_stay_months } = await offeredNow(asked, own?.state === 'held');
   const held_until = sql`coalesce(${asked.until ?? null}::date, platform.today(${asked.branch_id}::int) + ${hold_days}::int)`;
   if (own?.state !== 'held') await takePlace(asked);
   const application_id = 'application_id' in asked.for ? asked.for.application_id : null;
@@ -54,21 +54,22 @@ export async function holdPlace(asked: PlaceAsked): Promise<void> {
   if (own)
     await rowsOf(sql`
       update admissions.admission_package_uses set state = 'held', held_until = ${held_until}, package_version = ${asked.version}::int,
-             branch_id = ${asked.branch_id}::int, discount_total = coalesce(${asked.discount_total ?? null}::bigint, discount_total), released_reason = null where id = ${own.id}::bigint`);
+             branch_id = ${asked.branch_id}::int, discount_total = coalesce(${asked.discount_total ?? null}::bigint, discount_total), released_reason = null,
+             min_stay_months = ${min_stay_months}::smallint where id = ${own.id}::bigint`);
   else
     await rowsOf(sql`
-      insert into admissions.admission_package_uses (branch_id, package_id, package_version, application_id, readmission_id, student_id, state, held_until, discount_total)
+      insert into admissions.admission_package_uses (branch_id, package_id, package_version, application_id, readmission_id, student_id, state, held_until, discount_total, min_stay_months)
       values (${asked.branch_id}::int, ${asked.package_id}::bigint, ${asked.version}::int, ${application_id}::bigint, ${readmission_id}::bigint,
-              ${asked.student_id}::bigint, 'held', ${held_until}, ${asked.discount_total ?? 0}::bigint)`);
+              ${asked.student_id}::bigint, 'held', ${held_until}, ${asked.discount_total ?? 0}::bigint, ${min_stay_months}::smallint)`);
 }
 
 /** Who holds a place keeps it while the package is paused or over; a new one needs a package that is offered here. Locks the package. */
-async function offeredNow(asked: PlaceAsked, holds: boolean): Promise<{ hold_days: number }> {
+async function offeredNow(asked: PlaceAsked, holds: boolean): Promise<{ hold_days: number; min_stay_months: number }> {
   await rowsOf(
     sql`select 1 from admissions.admission_packages where id = ${asked.package_id}::bigint for no key update`,
   );
-  const row = await rowOf(sql<{ name: string; hold_days: number; offered: boolean; taken: boolean }>`
-    select p.name, p.hold_days, ${offeredAtBranch} as offered, ${usedUpFor(asked.student_id)} as taken
+  const row = await rowOf(sql<{ name: string; hold_days: number; min_stay_months: number; offered: boolean; taken: boolean }>`
+    select p.name, p.hold_days, p.min_stay_months::int as min_stay_months, ${offeredAtBranch} as offered, ${usedUpFor(asked.student_id)} as taken
       from admissions.admission_packages p
       join platform.branches b on b.id = ${asked.branch_id}::int
       left join admissions.admission_package_branches o on o.package_id = p.id and o.branch_id = b.id

@@ -20,6 +20,7 @@ import { endPlan } from '#modules/fees/plans/chapter.ts';
 import { clawBack } from '#modules/fees/prepaid-months/chapter.ts';
 import { issueChallan } from '#modules/fees/issued-challans/chapter.ts';
 import { spendFreeAdvance } from '#modules/fees/advances/chapter.ts';
+import { withdrawPackages } from './withdraw-packages.ts';
 import { spendDeposit } from './spend-deposit.ts';
 
 /** A preview reckons by doing it and keeping nothing: it cannot differ from the act. */
@@ -41,12 +42,14 @@ async function settle(asked: SettlementAsked): Promise<Settlement> {
   await endPlan(student_id, asked.leaving_on, source_id);
   const fee = noticeFee(asked.notice_fee, facts.tuition, facts.unit);
   const notice = fee > 0 ? await chargeNotice(fee, asked, event) : null;
+  const withdrawn = await withdrawPackages(asked, event);
   const used = await spendFreeAdvance(event);
   const account = await leavingAccount(student_id);
   const deposit = await spendDeposit(asked, { ...event, payee: facts.payee, ...account });
   const postings: Posting[] = [
     ...taken.postings,
     ...(notice ? [{ what: 'notice fee' as const, entry_id: notice.entry_id, amount: fee }] : []),
+    ...withdrawn.entry_ids.map((one) => ({ what: 'package withdrawn' as const, ...one })),
     ...(used ? [{ what: 'advance used' as const, entry_id: used.entry_id, amount: used.applied }] : []),
     ...deposit.postings,
   ];
@@ -54,11 +57,12 @@ async function settle(asked: SettlementAsked): Promise<Settlement> {
   return {
     owed_before: before.receivable,
     // Of lines that were paid the difference becomes advance (FEE-81): it lowers what was charged, not what is owed.
-    freed: account.receivable - before.receivable + taken.reversed + taken.adjusted - fee + advance_used,
+    freed: account.receivable - before.receivable + taken.reversed + taken.adjusted - fee - withdrawn.amount + advance_used,
     advance_used,
     reversed: taken.reversed,
     adjusted: taken.adjusted,
     notice_fee: fee,
+    package_charge: withdrawn.amount,
     dues: account.receivable,
     deposit: account.held,
     ...deposit.figures,

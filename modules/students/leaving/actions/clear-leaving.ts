@@ -31,7 +31,7 @@ export async function beginClearance(leaving_id: number, subject: LeavingSubject
 }
 
 /** STU-57: money due does not block the leaving, it withholds the certificate. */
-const money: ReadonlySet<string> = new Set(['fees', 'inventory']);
+const money: ReadonlySet<string> = new Set(['fees', 'inventory', 'package']);
 
 export function thingsDue(rows: readonly ClearanceRow[]): ClearanceRow[] {
   return rows.filter((row) => row.state === 'due' && !money.has(row.item));
@@ -55,6 +55,7 @@ export async function markClearance(input: ParsedInputOf<typeof leavingClearance
   const leaving = await readLeaving(input.leaving_id);
   if (!leaving) throw notFound('This leaving');
   leavingStates.refuse('clear', leaving.state);
+  if (input.item === 'package') return markPackage(input, leaving);
   const stored = await rowOf(sql<{ id: number; automatic: boolean; challan_id: number | null }>`
     select id, automatic, challan_id from students.leaving_clearances
      where leaving_id = ${input.leaving_id}::bigint and item = ${input.item} for update`);
@@ -75,6 +76,35 @@ export async function markClearance(input: ParsedInputOf<typeof leavingClearance
     after: { item: input.item, state: input.state, note: input.note ?? null, charged: input.amount ?? null },
   });
   const row = (await clearanceOf(leaving.student_id, leaving.id)).find((one) => one.item === input.item);
+  if (!row) throw notFound('This item');
+  return row;
+}
+
+/** PKG-9: charged with the settlement, unless who may approve the leaving waives it. */
+async function markPackage(
+  input: ParsedInputOf<typeof leavingClearance>,
+  { id, branch_id, student_id }: { id: number; branch_id: number; student_id: number },
+): Promise<ClearanceRow> {
+  const of = async () => (await clearanceOf(student_id, id)).find((one) => one.item === 'package');
+  if (!(await of())) throw badField('item', 'No package of this child asks for a longer stay');
+  if (input.state === 'clear' || input.amount)
+    throw badField('state', 'What the package was worth is charged with the settlement, or waived with a reason');
+  await refuseWaiving(input);
+  await rowsOf(
+    input.state === 'waived'
+      ? sql`
+          insert into students.leaving_clearances (branch_id, leaving_id, item, state, note, by, at)
+          values (${branch_id}::int, ${id}::bigint, 'package', 'waived', ${input.note ?? null}, platform.current_user_id(), platform.now())
+          on conflict (leaving_id, item) do update set automatic = false, state = 'waived', note = excluded.note, by = excluded.by, at = excluded.at`
+      : sql`delete from students.leaving_clearances where leaving_id = ${id}::bigint and item = 'package'`,
+  );
+  await noteChange({
+    branch_id,
+    student_id,
+    action: 'clearance ticked',
+    after: { item: input.item, state: input.state, note: input.note ?? null },
+  });
+  const row = await of();
   if (!row) throw notFound('This item');
   return row;
 }

@@ -51,6 +51,7 @@ const figures: [keyof SettlementShown & string, string][] = [
   ['reversed', 'Taken back of later months'],
   ['adjusted', 'Taken back of the leaving month'],
   ['notice_fee', 'Notice fee'],
+  ['package_charge', 'Package withdrawn'],
   ['dues', 'Dues'],
   ['deposit', 'Deposit held'],
   ['still_due', 'Still due'],
@@ -61,7 +62,7 @@ const figures: [keyof SettlementShown & string, string][] = [
 function differences({ settlement: sent, currency }: LeavingRow, now: SettlementShown): string[] {
   if (!sent) return [];
   return figures.flatMap(([key, label]) => {
-    const [was, is] = [Number(sent[key]), Number(now[key])];
+    const [was, is] = [Number(sent[key] ?? 0), Number(now[key] ?? 0)];
     if (was === is) return [];
     return [`${label}: was ${moneyWithCurrency(was, currency)}, is ${moneyWithCurrency(is, currency)}`];
   });

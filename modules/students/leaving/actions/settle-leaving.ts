@@ -1,7 +1,7 @@
 // STU-58: a leaving takes effect, in one transaction. Dated facts, money, cards, marks and message together or not at all.
 
 import type { LocalDate } from '#kernel/dates.ts';
-import { rowsOf, sql, trial } from '#platform/db/index.ts';
+import { rowOf, rowsOf, sql, trial } from '#platform/db/index.ts';
 import { message } from '#platform/messages/message.ts';
 import {
   closeRequest,
@@ -41,6 +41,7 @@ const nothing: Settlement = {
   reversed: 0,
   adjusted: 0,
   notice_fee: 0,
+  package_charge: 0,
   dues: 0,
   deposit: 0,
   applied: 0,
@@ -70,12 +71,20 @@ async function ask(leaving: Leaving): Promise<Settlement> {
     leaving_on,
     notice_fee: noticeRule(leaving, { notice_days: leaving.notice_days, mode: leaving.notice_mode }),
     deposit_action,
+    leaving_reason: reason,
+    package_waived: await packageWaived(leaving_id),
     reason: [reason.replaceAll('_', ' '), note].filter(Boolean).join(': '),
     preview: false,
     source_type: SOURCE,
     source_id: leaving_id,
   });
   return settlement ?? nothing;
+}
+
+async function packageWaived(leaving_id: number): Promise<boolean> {
+  const row = await rowOf(sql`
+    select 1 from students.leaving_clearances where leaving_id = ${leaving_id}::bigint and item = 'package' and not automatic and state = 'waived'`);
+  return row !== undefined;
 }
 
 /** The student's row is locked by the caller and the leaving approved. */

@@ -23,7 +23,7 @@ export type LeavingReason = (typeof leavingReasons)[number];
 export const leavingReason = z.enum(leavingReasons, { error: 'Choose a reason' });
 
 /** What each area says before a child goes (STU-55). */
-export const clearanceItems = ['fees', 'inventory', 'library', 'lab', 'card', 'transport', 'other'] as const;
+export const clearanceItems = ['fees', 'inventory', 'package', 'library', 'lab', 'card', 'transport', 'other'] as const;
 
 export const clearanceRow = z.object({
   item: z.enum(clearanceItems),

@@ -26,10 +26,11 @@ export const leavingState = z.enum(['draft', 'pending', 'approved', 'settled', '
 export const depositAction = z.enum(['apply', 'refund', 'keep', 'forfeit'], { error: 'Choose what becomes of it' });
 /** Every figure of STU-58; a forecast until the leaving takes effect. */
 export const settlementShown = z.object({
-  /** Missing in settlements stored before these three were added. */
+  /** Missing in settlements stored before these four were added. */
   owed_before: z.number().optional(),
   freed: z.number().optional(),
   advance_used: z.number().optional(),
+  package_charge: z.number().optional(),
   reversed: z.number(),
   adjusted: z.number(),
   notice_fee: z.number(),

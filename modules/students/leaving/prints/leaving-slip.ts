@@ -29,6 +29,7 @@ export type LeavingSlip = z.output<typeof slipShape>;
 const items: Record<string, string> = {
   fees: 'Fees',
   inventory: 'Store',
+  package: 'Package',
   library: 'Library',
   lab: 'Laboratory',
   card: 'Student card',

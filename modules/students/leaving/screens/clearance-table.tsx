@@ -42,6 +42,13 @@ const waive: FormDeclaration<typeof leavingClearance> = {
   button: 'Waive',
 };
 
+const chargeAfterAll: FormDeclaration<typeof leavingClearance> = {
+  title: 'Charge it after all',
+  call: leavingClearance,
+  fields: [{ name: 'note', label: 'Reason', kind: 'long', required: true, max: 300 }],
+  button: 'Charge',
+};
+
 export function ClearanceTable({ name, rows, leaving_id, currency, open }: Props) {
   const may = useMay();
   const { time_zone } = useSession();
@@ -69,6 +76,9 @@ export function ClearanceTable({ name, rows, leaving_id, currency, open }: Props
                 .join(' · ') || (isThing(row.item) ? 'Not ticked yet' : 'Answered by the area itself')}
             </Text>
           </Stack>
+          {open && row.item === 'package' && may(['Student-left Approval']) && may(['Student-left']) ? (
+            <WaivePackage row={row} about={`${name}: ${itemWord['package'] ?? ''}`} leaving_id={leaving_id} />
+          ) : null}
           {open && may(['Student-left']) && isThing(row.item) ? (
             <Acts
               row={row}
@@ -80,6 +90,29 @@ export function ClearanceTable({ name, rows, leaving_id, currency, open }: Props
         </Group>
       ))}
     </Stack>
+  );
+}
+
+/** PKG-9: charged with the settlement, unless who may approve the leaving waives it. */
+function WaivePackage({ row, about, leaving_id }: Omit<ActsProps, 'currency'>) {
+  const [open, setOpen] = useState(false);
+  const close = (): void => setOpen(false);
+  const { item } = row;
+  const waived = row.state === 'waived';
+  return (
+    <>
+      <Button size="xs" variant="default" onClick={() => setOpen(true)}>
+        {waived ? 'Charge it after all…' : 'Waive…'}
+      </Button>
+      {open ? (
+        <FormDialog
+          form={waived ? chargeAfterAll : waive}
+          about={about}
+          start={{ leaving_id, item, state: waived ? 'due' : 'waived' }}
+          close={close}
+        />
+      ) : null}
+    </>
   );
 }
 

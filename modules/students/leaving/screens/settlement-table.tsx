@@ -21,6 +21,7 @@ function linesOf(s: SettlementShown): Line[] {
     { label: 'Later months', why: 'Billed ahead, taken back', amount: -s.reversed },
     { label: 'The leaving month', why: 'Corrected to its part', amount: -s.adjusted },
     { label: 'Notice fee', why: 'The notice was too short', amount: s.notice_fee },
+    { label: 'Package withdrawn', why: 'The stay was too short for its discounts', amount: s.package_charge ?? 0 },
     { label: 'Paid already', why: "For months taken back: it is the student's again", amount: s.freed ?? 0 },
     { label: 'Paid ahead, used', why: 'For the oldest challans first', amount: -(s.advance_used ?? 0) },
     { label: 'Owes after that', why: 'All open challans', amount: s.dues, strong: true },

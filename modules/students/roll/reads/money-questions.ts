@@ -6,15 +6,24 @@ import { declareQuestion } from '#platform/questions/question.ts';
 import type { NoticeRule } from '../rules/notice-rule.ts';
 
 export interface ClearanceAnswer {
-  item: 'fees' | 'inventory' | 'library' | 'card' | 'lab' | 'transport' | 'other';
+  item: 'fees' | 'inventory' | 'package' | 'library' | 'card' | 'lab' | 'transport' | 'other';
   automatic: true;
   state: 'clear' | 'due';
   amount: number;
   note: string | null;
 }
 
-/** What stands open for a child in each area; nothing is written (STU-57). */
-export const studentsClearance = declareQuestion<{ student_id: number }, ClearanceAnswer[]>('students.clearance');
+export interface LeavingSaid {
+  leaving_id: number;
+  leaving_on: LocalDate;
+  reason: string;
+}
+
+/** What stands open for a child in each area; nothing is written (STU-57). `leaving`: null for a transfer. */
+export const studentsClearance = declareQuestion<
+  { student_id: number; leaving: LeavingSaid | null },
+  ClearanceAnswer[]
+>('students.clearance');
 
 export type DepositAction = 'apply' | 'refund' | 'keep' | 'forfeit';
 
@@ -25,6 +34,10 @@ export interface SettlementAsked {
   leaving_on: LocalDate;
   notice_fee: NoticeRule;
   deposit_action: DepositAction;
+  /** Why the child leaves; PKG-9 looks at it. */
+  leaving_reason: string;
+  /** What a package was worth is not charged back: somebody waived it. */
+  package_waived: boolean;
   /** Why the deposit is kept or forfeited, and the narration of what is posted. */
   reason: string;
   /** True: everything is reckoned as it would be posted, and nothing is kept. */
@@ -34,7 +47,7 @@ export interface SettlementAsked {
 }
 
 export interface Posting {
-  what: 'months after leaving' | 'notice fee' | 'advance used' | 'deposit used' | 'refund' | 'deposit forfeited';
+  what: 'months after leaving' | 'notice fee' | 'package withdrawn' | 'advance used' | 'deposit used' | 'refund' | 'deposit forfeited';
   entry_id: number;
   amount: number;
 }
@@ -47,11 +60,13 @@ export interface Settlement {
   reversed: number;
   adjusted: number;
   notice_fee: number;
+  /** Discounts of a package given back, for the stay was too short (PKG-9). */
+  package_charge: number;
   /** What had been paid for months that were taken back: it is the student's again. */
   freed: number;
   /** Of what was paid ahead, used for open challans. */
   advance_used: number;
-  /** Owed after that: owed_before − reversed − adjusted + notice_fee + freed − advance_used. */
+  /** Owed after that: owed_before − reversed − adjusted + notice_fee + package_charge + freed − advance_used. */
   dues: number;
   deposit: number;
   applied: number;

@@ -20,7 +20,7 @@ type Things = Pick<TransferSubject, 'student_id' | 'has_card' | 'uses_transport'
 
 /** Automatic items as they are at this moment, and the things it may hold as nobody has ticked them yet. */
 export async function freshClearance({ student_id, has_card, uses_transport }: Things): Promise<ClearanceItem[]> {
-  const answers = (await studentsClearance.ask({ student_id })).flat();
+  const answers = (await studentsClearance.ask({ student_id, leaving: null })).flat();
   const thing = (item: string, due: boolean, note: string | null): ClearanceItem => ({
     item,
     automatic: false,
@@ -67,7 +67,7 @@ export async function readTransferClearance({ id }: ParsedInputOf<typeof transfe
   const items = await rowsOf(sql<ClearanceItem>`
     select item, automatic, state, amount, note from students.leaving_clearances where transfer_id = ${id}::bigint`);
   const open = transfer.mine_out && !['done', 'rejected', 'cancelled'].includes(transfer.state);
-  const now = open ? (await studentsClearance.ask({ student_id: transfer.student_id })).flat() : [];
+  const now = open ? (await studentsClearance.ask({ student_id: transfer.student_id, leaving: null })).flat() : [];
   const ticked = now.length > 0 ? items.filter((item) => !item.automatic) : items;
   return { currency: transfer.currency, items: inOrder([...now, ...ticked]) };
 }

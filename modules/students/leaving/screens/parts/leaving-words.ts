@@ -41,6 +41,7 @@ export const depositOptions: Option[] = [
 export const itemWord: Record<string, string> = {
   fees: 'Fees',
   inventory: 'Store',
+  package: 'Package',
   library: 'Library',
   lab: 'Laboratory',
   card: 'Student card',
@@ -51,7 +52,7 @@ export const itemWord: Record<string, string> = {
 export const clearanceStates: Statuses = states.clearanceStates.badges;
 
 /** Money holds the certificate; a thing holds the approval (STU-57). */
-export const isThing = (item: string): boolean => item !== 'fees' && item !== 'inventory';
+export const isThing = (item: string): boolean => !['fees', 'inventory', 'package'].includes(item);
 
 /** At the clearance step, and stays there when the last item is ticked. */
 export const leftPath = (student_id: number): string => linkTo(pages.StdLeft, { student_id, step: 'clearance' });
