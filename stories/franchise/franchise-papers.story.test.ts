@@ -6,6 +6,7 @@ import { addDays, addMonths, type Month } from '#kernel/dates.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { newLink } from '#platform/doors/link-tokens.ts';
 import { runAs } from '#platform/db/run-as.ts';
+import { runWaitingJobs } from '#platform/jobs/run-job.ts';
 import { stopReading } from '#platform/imports/read-apart.ts';
 import * as challans from '#modules/franchise/challans/contract/challans.ts';
 import * as deposits from '#modules/franchise/deposits/contract/deposits.ts';
@@ -170,6 +171,20 @@ describe('10 §12 receipts and notices', () => {
       judgeLock(franchise, { raise: true }),
     );
     expect(await pdf(notice, scene.office.token)).toEqual([200, '%PDF-']);
+    await runWaitingJobs();
+    const sent = await school.owner(() =>
+      rowsOf(sql<{ name: string; media_type: string; kind: string; bytes: number }>`
+        select f.name, f.media_type, f.kind, f.bytes::int as bytes from platform.message_intents i
+          join platform.files f on f.id = any (i.files) where i.event_code = 'SERVICE_LOCK' and i.branch_id = ${franchise}`),
+    );
+    expect(sent).toEqual([
+      expect.objectContaining({
+        name: 'Notice of stopped services KHI-01.pdf',
+        media_type: 'application/pdf',
+        kind: 'mail',
+      }),
+    ]);
+    expect(sent[0]?.bytes).toBeGreaterThan(1_000);
     const made = await school.must(
       deposits.depositCreate,
       {

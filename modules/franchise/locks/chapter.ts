@@ -4,6 +4,7 @@ import { defineChapter } from '#platform/module.ts';
 import { lockClock } from './actions/locks-by-the-clock.ts';
 import { lockCalls } from './calls/locks.ts';
 import { lockSettings } from './rules/lock-settings.ts';
+import { sendNoticeJob } from './steps/send-notice.ts';
 
 export { remind } from './actions/locks-by-the-clock.ts';
 export { afterMoney, judgeLock } from './steps/judge-lock.ts';
@@ -13,4 +14,5 @@ export const locksChapter = defineChapter({
   calls: lockCalls,
   settings: lockSettings,
   clock: lockClock,
+  jobs: [sendNoticeJob],
 });

@@ -100,7 +100,7 @@ export const royaltyEvents: readonly MessageEvent[] = [
     ur: '{branch}: رائلٹی {amount} کی ادائیگی میں {days} دن کی تاخیر ہے۔ ادائیگی تک کچھ خدمات بند ہیں۔',
     ar: '{branch}: تأخرت إتاوة {amount} لمدة {days} يوماً. أُوقفت بعض الخدمات حتى السداد.',
     subject: 'Services of {branch} are stopped',
-    mail: 'royalty of {amount} of {branch} is overdue for {days} days. Some services are stopped until it is paid. The notice of what is stopped:\n\n{link}',
+    mail: 'royalty of {amount} of {branch} is overdue for {days} days. Some services are stopped until it is paid. The notice of what is stopped goes along; it is read here, too:\n\n{link}',
   }),
   event({
     code: 'SERVICE_UNLOCK',

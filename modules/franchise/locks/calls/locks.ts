@@ -2,12 +2,12 @@
 
 import { inRequest } from '#platform/http/in-request.ts';
 import { serve, serveAtEdge, withMessage } from '#platform/http/serve.ts';
-import { paperAnswer, renderPdf, withLogo } from '#platform/printing/index.ts';
-import { royaltyPaper } from '#modules/franchise/challans/chapter.ts';
+import { paperAnswer } from '#platform/printing/index.ts';
 import { pardon, putLock, release } from '../actions/lock-by-hand.ts';
 import * as contract from '../contract/locks.ts';
-import { noticeSheet, readNotice } from '../prints/load-notice.ts';
+import { readNotice } from '../prints/load-notice.ts';
 import { locksOn, readLocks } from '../reads/locks.ts';
+import { noticePaper } from '../steps/send-notice.ts';
 
 export const lockCalls = [
   serve(contract.myLocks, locksOn),
@@ -16,13 +16,7 @@ export const lockCalls = [
   serve(contract.lockPardon, async (input) => withMessage(await pardon(input), 'The lock rests')),
   serve(contract.lockRelease, async (input) => withMessage(await release(input), 'The lock is released')),
   serveAtEdge(contract.lockNotice, async ({ branch_id }, facts) => {
-    const { held, ...notice } = await inRequest(contract.lockNotice, facts, () => readNotice(branch_id));
-    const sheets = [{ ...noticeSheet(notice), letterhead: await withLogo(held) }];
-    const bytes = await renderPdf(royaltyPaper, {
-      kind: 'Notices of stopped services',
-      currency: notice.place.currency,
-      sheets,
-    });
-    return paperAnswer(['Notice of stopped services', notice.place.code], bytes);
+    const notice = await inRequest(contract.lockNotice, facts, () => readNotice(branch_id));
+    return paperAnswer(['Notice of stopped services', notice.place.code], await noticePaper(notice));
   }),
 ];

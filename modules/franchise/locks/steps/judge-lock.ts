@@ -8,10 +8,12 @@ import { counted } from '#kernel/counted.ts';
 import { audit } from '#platform/audit/audit.ts';
 import { oneAtATime } from '#platform/db/index.ts';
 import { houseAddress } from '#platform/doors/tickets.ts';
+import { enqueue } from '#platform/jobs/enqueue.ts';
 import { lockBranch, locksOf, unlockBranch } from '#modules/branches/index.ts';
 import { tellFranchisee } from '#modules/franchise/challans/chapter.ts';
 import { standingOf } from '../reads/standing.ts';
 import { stepReached } from '../rules/lock-steps.ts';
+import { sendNoticeJob } from './send-notice.ts';
 
 /** `raise`: the job of the morning; money only lowers it. Answers whether anything changed. */
 export async function judgeLock(branch_id: number, { raise }: { raise: boolean }): Promise<boolean> {
@@ -42,13 +44,17 @@ export async function judgeLock(branch_id: number, { raise }: { raise: boolean }
     stopped: wanted.actions.join(', '),
   });
   if (higher)
-    await tellFranchisee(branch_id, {
-      event: 'SERVICE_LOCK',
-      key: `lock:${id}:${wanted.position}`,
-      data: {
-        amount: standing.amount,
-        days: standing.days,
-        link: houseAddress(linkTo(pages.FranchiseStatus, { branch_id, tab: 'locks' })),
+    await enqueue(sendNoticeJob, {
+      title: 'Notice of stopped services by mail',
+      branch_id,
+      input: {
+        branch_id,
+        key: `lock:${id}:${wanted.position}`,
+        data: {
+          amount: standing.amount,
+          days: standing.days,
+          link: houseAddress(linkTo(pages.FranchiseStatus, { branch_id, tab: 'locks' })),
+        },
       },
     });
   return true;

@@ -1,0 +1,42 @@
+// The notice of what is stopped goes to the franchisee as a mail with the paper (10 §11, §12): the paper is set outside of a transaction, then the
+// message is given to the outbox in one. What was paid meanwhile is told of no more.
+
+import { Refusal } from '#kernel/refusal.ts';
+import { inClockScope } from '#platform/db/in-clock-scope.ts';
+import { defineJob } from '#platform/jobs/definition.ts';
+import { keepAttachment, noteAttachment } from '#platform/messages/attachments.ts';
+import { paperName, renderPdf, withLogo } from '#platform/printing/index.ts';
+import { royaltyPaper, tellFranchisee } from '#modules/franchise/challans/chapter.ts';
+import { type NoticeToPrint, noticeSheet, readNotice } from '../prints/load-notice.ts';
+
+interface Notice {
+  branch_id: number;
+  /** What makes the message once. */
+  key: string;
+  data: Record<string, string | number>;
+}
+
+export async function noticePaper({ held, ...notice }: NoticeToPrint): Promise<Uint8Array> {
+  const sheets = [{ ...noticeSheet(notice), letterhead: await withLogo(held) }];
+  return renderPdf(royaltyPaper, { kind: 'Notices of stopped services', currency: notice.place.currency, sheets });
+}
+
+const NAME = 'Notice of stopped services';
+
+export const sendNoticeJob = defineJob<Notice, { sent: number }>({
+  kind: 'notice of stopped services',
+  run: async ({ branch_id, key, data }, { school_id }) => {
+    const scope = { school_id, branch_id };
+    const notice = await inClockScope(scope, () => readNotice(branch_id)).catch((error: unknown) => {
+      if (error instanceof Refusal) return null;
+      throw error;
+    });
+    if (notice === null) return { sent: 0 };
+    const name = `${paperName(NAME, notice.place.code)}.pdf`;
+    const made = await keepAttachment(name, 'application/pdf', await noticePaper(notice));
+    await inClockScope(scope, async () =>
+      tellFranchisee(branch_id, { event: 'SERVICE_LOCK', key, data, files: [await noteAttachment(made, branch_id)] }),
+    );
+    return { sent: 1 };
+  },
+});
