@@ -2,6 +2,7 @@
 
 import { beforeAll, describe, expect, it } from 'vitest';
 import { viewChange, viewDefault, viewDelete, viewList, viewSave } from '#kernel/calls/views.ts';
+import { rowsOf, sql } from '#platform/db/index.ts';
 import { openSchool, type School } from '#stories/harness/school.ts';
 
 const list = 'All Students';
@@ -73,6 +74,26 @@ describe('00 §9 saved views', () => {
     expect((await school.call(viewDefault, { list, view_id: view.id }, { as: 'clerk' })).code).toBe(404);
     await school.must(viewDelete, { id: view.id }, { as: 'neighbour' });
     expect(await opening('neighbour')).toEqual([]);
+  });
+
+  it('where there are too many, each list loses its last ones, and nobody their own', async () => {
+    const { roles } = await school.must(viewList, { list }, { as: 'clerk' });
+    const role_id = roles.find((role) => role.name === 'Branch Clerk')?.id ?? 0;
+    await school.as('neighbour', () =>
+      rowsOf(sql`
+        insert into platform.saved_views (list, name, role_id)
+        select l.list, 'View ' || n, ${role_id}::int from (values ('A first list', 2100), ('Z last list', 3)) l (list, many)
+         cross join lateral generate_series(1, l.many) n`),
+    );
+    await school.must(viewSave, { list: 'Z last list', name: 'Zero' }, { as: 'clerk' });
+    const { views } = await school.must(viewList, {}, { as: 'clerk' });
+    expect(views).toHaveLength(2_000);
+    expect(views.filter((one) => one.list === 'Z last list').map((one) => one.name)).toEqual([
+      'Zero',
+      'View 1',
+      'View 2',
+      'View 3',
+    ]);
   });
 
   it('a view without columns, or with too long a query, is refused in words', async () => {

@@ -287,6 +287,15 @@ describe('final list, offer, hire', () => {
   });
 
   it('HIRE-13 finishing it hires: a vacancy less, pay plan asked for, tasks of the first weeks, welcome', async () => {
+    // A paper that lies with a branch which whoever hires does not see.
+    await school.owner(() =>
+      rowsOf(sql`
+        with paper as (
+          insert into platform.files (school_id, branch_id, sha256, name, media_type, bytes)
+          values (1, ${branches.muscat}, repeat('9', 64), 'degree.pdf', 'application/pdf', 1) returning id)
+        insert into recruitment.application_files (branch_id, application_id, file_id, kind, by_applicant)
+        select o.branch_id, o.application_id, paper.id, 'certificate', true from recruitment.job_offers o, paper where o.id = ${offer.id}::bigint`),
+    );
     const { steps } = await school.must(employeeDraft, { id: draft }, second);
     const made = await school.must(
       employeeCreate,
@@ -300,7 +309,10 @@ describe('final list, offer, hire', () => {
     const plans = await school.must(payPlans, { employee_id: made.id, view: 'waiting' }, second);
     expect(plans.data.map((one) => [one.gross, one.state, one.reason])).toEqual([[9_000_000, 'pending', 'joining']]);
     const { tasks } = await school.must(weeks.onboardingTasks, { employee_id: made.id }, second);
-    expect(tasks).toHaveLength(8);
+    expect(tasks).toHaveLength(9);
+    expect(tasks.map((one) => one.title)).toContain(
+      'Take over 1 paper of the application that lies with another branch',
+    );
     const [first] = tasks;
     await school.must(
       weeks.onboardingTasksSave,

@@ -38,7 +38,7 @@ export async function fillVacancy(
     },
   ]);
   await endLinks('offers', { kind: 'job_offer', id: offer.id });
-  await papersToRecord(offer.application_id, employee_id);
+  await papersToRecord(offer.application_id, employee_id, joining_date);
   await planAndTasks(offer, employee_id, joining_date);
   await tellApplicants([
     {
