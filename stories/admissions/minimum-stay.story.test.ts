@@ -31,7 +31,9 @@ const place = (name: string) =>
 beforeAll(async () => {
   fees = await openFeeScene();
   await sessionFrom(fees.school, firstDayOf(back(5)));
-  await owner(sql`insert into platform.setting_values (school_id, key, value, valid_from) values (1, 'proration', '"full"', '2026-01-01')`);
+  await owner(
+    sql`insert into platform.setting_values (school_id, key, value, valid_from) values (1, 'proration', '"full"', '2026-01-01')`,
+  );
   children = await fees.admit(
     f8,
     names.map((name) => ({ name, plan: { TUI: 8500 } })),
@@ -83,7 +85,11 @@ const clearance = async (id: number) =>
 
 async function settled(name: string, id: number) {
   for (const item of ['library', 'lab'] as const)
-    await fees.school.must(leavings.leavingClearance, { leaving_id: id, item, state: 'clear', note: 'Returned' }, clerk);
+    await fees.school.must(
+      leavings.leavingClearance,
+      { leaving_id: id, item, state: 'clear', note: 'Returned' },
+      clerk,
+    );
   const { leaving } = await fees.school.must(leavings.leavingDraft, { id }, clerk);
   const sent = await fees.school.must(leavings.leavingSend, { id, version: leaving?.version ?? 0 }, clerk);
   expect(sent.student_id).toBe(student(name));
@@ -124,7 +130,11 @@ describe('PKG-9 a stay that is too short', () => {
     ]);
     const clear = await fees.school.call(leavings.leavingClearance, { ...mark, state: 'clear' }, cashier);
     expect(clear.errors['state']?.[0]).toContain('charged with the settlement, or waived');
-    const row = await fees.school.must(leavings.leavingClearance, { ...mark, note: 'The father lost his work' }, cashier);
+    const row = await fees.school.must(
+      leavings.leavingClearance,
+      { ...mark, note: 'The father lost his work' },
+      cashier,
+    );
     expect(row).toMatchObject({ state: 'waived', amount: 13_400 * RUPEE, note: 'The father lost his work' });
     const done = await settled('Waived', leaving.id);
     expect([done.leaving.settlement?.package_charge, done.postings]).toEqual([0, []]);

@@ -182,7 +182,11 @@ describe('ACA-6 classes, stages, groups and subjects', () => {
 
   it('what is taken out of use for all is asked of all branches, also for who sees one', async () => {
     const { school } = scene;
-    const keeper = await makeUser(school, { username: 'structure1', permissions: ['Academic Setup Edit'], grants: [branches.f8] });
+    const keeper = await makeUser(school, {
+      username: 'structure1',
+      permissions: ['Academic Setup Edit'],
+      grants: [branches.f8],
+    });
     const own = { token: keeper.token };
     const group = await school.must(structure.groupSave, { name: 'Fine Arts', code: 'FAR' });
     const course = await school.must(structure.courseSave, {
@@ -409,7 +413,9 @@ describe('the curriculum from a file', () => {
         update branches.course_subjects cs set in_result = false, total_marks = 75, book_title = 'Physics 9'
           from branches.subjects j where j.id = cs.subject_id and j.code = 'PHY' and cs.group_id is not null`),
     );
-    const text = ['Class,Group,Subject code,Periods,Block', 'Grade 9,Science,PHY,7,', 'Grade 9,Science,BIO,5,-'].join('\n');
+    const text = ['Class,Group,Subject code,Periods,Block', 'Grade 9,Science,PHY,7,', 'Grade 9,Science,BIO,5,-'].join(
+      '\n',
+    );
     const file_id = await keepFile(scene.school, 'admin', { name: 'curriculum-2.csv', text });
     const { job_run_id } = await scene.school.must(importStart, { kind: 'curriculum', file_id, dry_run: false });
     await runWaitingJobs();

@@ -214,6 +214,8 @@ describe('FEE-70: a child leaves before the last of its months', () => {
         leaving_on: lastOfMonth,
         notice_fee: { mode: 'none', missing_days: 0 },
         deposit_action: 'refund',
+        leaving_reason: 'moved',
+        package_waived: false,
         reason: 'The family moves',
         preview: false,
         source_type: 'student_leaving',

@@ -418,7 +418,9 @@ describe('FRA-7 an agreement that ran out and was not renewed is settled like on
     return school.call(settlements.settleAgreement, { id, version, ...more }, as());
   };
   const standing = async () =>
-    (await school.must(status.statusCheck, { id: lahore, to: 'closed' })).filter((one) => !one.ok).map((one) => one.item);
+    (await school.must(status.statusCheck, { id: lahore, to: 'closed' }))
+      .filter((one) => !one.ok)
+      .map((one) => one.item);
   const unsettled = 'Agreements that ended and are not settled';
 
   beforeAll(async () => {

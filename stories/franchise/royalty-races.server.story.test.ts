@@ -7,7 +7,7 @@ import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { runAs } from '#platform/db/run-as.ts';
 import { runProofs } from '#platform/ledger/prove.ts';
 import { pairProofs } from '#modules/franchise/challans/reads/pair-proofs.ts';
-import { outsideStatement } from '#modules/franchise/computation/chapter.ts';
+import { outsideStatement } from '#modules/franchise/computation/reads/part-months.ts';
 import { postBranch } from '#modules/franchise/royalty/actions/post-job.ts';
 import * as deposits from '#modules/franchise/deposits/contract/deposits.ts';
 import { judgeLock } from '#modules/franchise/locks/chapter.ts';
@@ -121,7 +121,9 @@ describe('ROY-5 a part of a month', () => {
     expect(text).not.toMatch(/Seq Scan on (challans|challan_lines|journal_entries|settlements)/);
     for (const table of ['challans', 'journal_entries', 'settlements'])
       expect(text).toMatch(
-        new RegExp(`Index Scan using ${table}_\\S+ on .*\\n\\s*Index Cond: \\(\\(branch_id = p\\S*\\) AND \\(entry_date >= p`),
+        new RegExp(
+          `Index Scan using ${table}_\\S+ on .*\\n\\s*Index Cond: \\(\\(branch_id = p\\S*\\) AND \\(entry_date >= p`,
+        ),
       );
   });
 });

@@ -3,6 +3,6 @@
 import { defineChapter } from '#platform/module.ts';
 
 export { factsOfBranches, monthFacts } from './reads/month-facts.ts';
-export { outsideOf, outsideStatement } from './reads/part-months.ts';
+export { outsideOf } from './reads/part-months.ts';
 
 export const computationChapter = defineChapter({ name: 'computation' });

@@ -13,7 +13,7 @@ import { readVoucher } from '../reads/voucher-record.ts';
 import { voucherStates } from '../rules/voucher-states.ts';
 import { dayProblem } from '../steps/judge-voucher.ts';
 import { insertVoucher } from '../steps/keep-voucher.ts';
-import { refuseWithFranchise } from '../steps/refuse-with-franchise.ts';
+import { refuseWithFranchise } from '../steps/settle-between.ts';
 import { askForVoucher } from './request-voucher.ts';
 import { requestNumber } from './save-voucher.ts';
 

@@ -29,9 +29,7 @@ export async function branchFacts(branch_id: number): Promise<BranchFacts> {
 }
 
 /** Those that the person has grants over, in whatever country (ACC-13); another one is not in it. */
-export async function targetFacts(
-  branch_ids: readonly number[],
-): Promise<Map<number, TargetFacts>> {
+export async function targetFacts(branch_ids: readonly number[]): Promise<Map<number, TargetFacts>> {
   const rows = await rowsOf(sql<TargetFacts & { id: number }>`
     select t.id, o.name, o.currency, coalesce(branches.is_franchise(t.id), false) as franchise
       from unnest(${branch_ids}::int[]) as t (id) cross join lateral accounts.other_branch(t.id) o

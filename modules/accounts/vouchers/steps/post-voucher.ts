@@ -9,8 +9,7 @@ import { takeNumber } from '#platform/numbering/take-numbers.ts';
 import { linesOf, lockVoucher, nameOf, type StoredVoucher } from '../reads/stored-voucher.ts';
 import { entriesOf, type KeptLine, sharesOf, targetsOf } from '../rules/voucher-entry.ts';
 import { branchFacts } from '../reads/voucher-facts.ts';
-import { betweenCurrencies } from './settle-between.ts';
-import { refuseWithFranchise } from './refuse-with-franchise.ts';
+import { betweenCurrencies, refuseWithFranchise } from './settle-between.ts';
 import { settleRequests } from './settle-requests.ts';
 
 interface Posted {

@@ -14,7 +14,7 @@ test.each<[string, string, string, string, number | null]>([
   ['a child that died', '2026-04-01', '2026-05-01', 'deceased', null],
   ['who passed out', '2026-04-01', '2026-05-01', 'passed_out', null],
 ])('PKG-9 %s', (_what, joined_on, leaving_on, reason, stayed) => {
-  expect(
-    shortStay({ joined_on: asDay(joined_on), leaving_on: asDay(leaving_on), reason, min_stay_months: 6 }),
-  ).toBe(stayed);
+  expect(shortStay({ joined_on: asDay(joined_on), leaving_on: asDay(leaving_on), reason, min_stay_months: 6 })).toBe(
+    stayed,
+  );
 });

@@ -68,7 +68,13 @@ async function offeredNow(asked: PlaceAsked, holds: boolean): Promise<{ hold_day
   await rowsOf(
     sql`select 1 from admissions.admission_packages where id = ${asked.package_id}::bigint for no key update`,
   );
-  const row = await rowOf(sql<{ name: string; hold_days: number; min_stay_months: number; offered: boolean; taken: boolean }>`
+  const row = await rowOf(sql<{
+    name: string;
+    hold_days: number;
+    min_stay_months: number;
+    offered: boolean;
+    taken: boolean;
+  }>`
     select p.name, p.hold_days, p.min_stay_months::int as min_stay_months, ${offeredAtBranch} as offered, ${usedUpFor(asked.student_id)} as taken
       from admissions.admission_packages p
       join platform.branches b on b.id = ${asked.branch_id}::int

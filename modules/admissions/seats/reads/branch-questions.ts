@@ -53,7 +53,9 @@ export async function usesOf({ kind, id }: InUse) {
 
 /** Families that still wait for a place in a session that is to be closed: of the whole school, whatever branches the caller sees. */
 export async function sessionItems(session_id: number) {
-  const [row] = await rowsOf(sql<{ n: number }>`select coalesce(admissions.open_in_session(${session_id}::bigint), 0) as n`);
+  const [row] = await rowsOf(
+    sql<{ n: number }>`select coalesce(admissions.open_in_session(${session_id}::bigint), 0) as n`,
+  );
   return [
     {
       what: 'open application',

@@ -8,8 +8,15 @@ import { audit } from '#platform/audit/audit.ts';
 import { oneAtATime } from '#platform/db/index.ts';
 import { defineImport, type ImportColumn, type ImportColumns, type Made } from '#platform/imports/definition.ts';
 import { curriculumFacts, standingIn } from '../reads/curriculum-file-facts.ts';
-import { curriculumCheck, faultsOf } from '../rules/curriculum-file.ts';
-import { classKey, CURRICULUM, type CurriculumFileRow, plainName, type ReadySubject } from '../rules/curriculum-lines.ts';
+import { faultsOf } from '../rules/curriculum-faults.ts';
+import { curriculumCheck } from '../rules/curriculum-file.ts';
+import {
+  classKey,
+  CURRICULUM,
+  type CurriculumFileRow,
+  plainName,
+  type ReadySubject,
+} from '../rules/curriculum-lines.ts';
 import { writeSubjects } from '../steps/write-curriculum.ts';
 
 const PERMISSION = 'Academic Setup Edit';

@@ -1,6 +1,7 @@
 // A file of curricula checked line by line (08 section 9): class, group and subject known, the sheet's rules, blocks by all lines together. Pure.
 
-import { blockFault, type CurriculumFault, rowFault, studentsOf, twiceFault } from './curriculum.ts';
+import { type CurriculumFault, rowFault } from './curriculum.ts';
+import { faultsOf, type Place, samePlace } from './curriculum-faults.ts';
 import {
   classKey,
   type Column,
@@ -9,7 +10,6 @@ import {
   plainName,
   type ReadySubject,
   type Remark,
-  type Standing,
   type StoredSubject,
 } from './curriculum-lines.ts';
 
@@ -19,8 +19,6 @@ const columnOf: Record<CurriculumFault['key'], Column> = {
   elective_block: 'block',
   subject_id: 'subject_code',
 };
-
-type Place = Pick<StoredSubject, 'session_id' | 'course_id' | 'group_id' | 'subject_id'>;
 
 class CurriculumCheck {
   private readonly facts: CurriculumFileFacts;
@@ -70,7 +68,11 @@ class CurriculumCheck {
       return;
     }
     this.seen.set(key, line);
-    const ready = readyOf(line, row, { place, stored: this.facts.stored.find((one) => samePlace(one, place)), seq: this.rows.length + 1 });
+    const ready = readyOf(line, row, {
+      place,
+      stored: this.facts.stored.find((one) => samePlace(one, place)),
+      seq: this.rows.length + 1,
+    });
     const fault = rowFault(ready);
     if (fault) this.refuse(line, columnOf[fault.key], fault.message);
     else this.rows.push(ready);
@@ -114,55 +116,6 @@ function readyOf(
     version: stored?.version ?? 0,
   };
 }
-
-type LineFault = CurriculumFault & { line: number };
-
-function choiceFault(row: ReadySubject, { stored, choices }: Standing): CurriculumFault | null {
-  const before = stored.find((one) => samePlace(one, row));
-  if (!before || before.elective_block === row.elective_block) return null;
-  const students = studentsOf(row, choices.get(classKey(row)) ?? []);
-  return students > 0
-    ? { key: 'elective_block', message: `${students} chose this subject in another block. Clear their choices first` }
-    : null;
-}
-
-/** ACA-8: of a subject that leaves its block, those that stay must still be a choice. */
-function lonelyFault(row: ReadySubject, stored: readonly StoredSubject[], after: readonly WithBlock[]): CurriculumFault | null {
-  const block = stored.find((one) => samePlace(one, row))?.elective_block;
-  if (!block || block === row.elective_block) return null;
-  const alone = stored.find(
-    (one) =>
-      one.elective_block === block &&
-      after.includes(one) &&
-      blockFault(one, after) !== null &&
-      blockFault(one, stored) === null,
-  );
-  return alone
-    ? {
-        key: 'elective_block',
-        message: `${alone.subject} would be alone in the block ${block}. Give the block another subject, or take it off ${alone.subject} too`,
-      }
-    : null;
-}
-
-type WithBlock = StoredSubject | ReadySubject;
-
-/** What is wrong with lines once all of them are written, by what stands now. */
-export function faultsOf(rows: readonly ReadySubject[], standing: Standing): LineFault[] {
-  const before = Map.groupBy(standing.stored, classKey);
-  return [...Map.groupBy(rows, classKey)].flatMap(([key, of]) => {
-    const stored = before.get(key) ?? [];
-    const after: WithBlock[] = [...stored.filter((one) => !of.some((row) => samePlace(one, row))), ...of];
-    return of.flatMap((row) => {
-      const fault =
-        choiceFault(row, standing) ?? twiceFault(row, after) ?? blockFault(row, after) ?? lonelyFault(row, stored, after);
-      return fault ? [{ ...fault, line: row.line }] : [];
-    });
-  });
-}
-
-const samePlace = (a: Place, b: Place): boolean =>
-  classKey(a) === classKey(b) && a.group_id === b.group_id && a.subject_id === b.subject_id;
 
 /** Give it the lines in the order of the file, then read `checked`. */
 export const curriculumCheck = (facts: CurriculumFileFacts) => new CurriculumCheck(facts);

@@ -39,7 +39,9 @@ export async function saveGroup(input: Input): Promise<GroupRow> {
 async function refuseUsed({ id, name, is_active }: GroupRow): Promise<void> {
   if (!is_active) return;
   const used = await rowOf(
-    sql<{ sections: number }>`select coalesce(current, 0) as sections from branches.grouped_sections(${id}::bigint, null)`,
+    sql<{
+      sections: number;
+    }>`select coalesce(current, 0) as sections from branches.grouped_sections(${id}::bigint, null)`,
   );
   const sections = used?.sections ?? 0;
   if (sections > 0)

@@ -57,7 +57,8 @@ async function settle(asked: SettlementAsked): Promise<Settlement> {
   return {
     owed_before: before.receivable,
     // Of lines that were paid the difference becomes advance (FEE-81): it lowers what was charged, not what is owed.
-    freed: account.receivable - before.receivable + taken.reversed + taken.adjusted - fee - withdrawn.amount + advance_used,
+    freed:
+      account.receivable - before.receivable + taken.reversed + taken.adjusted - fee - withdrawn.amount + advance_used,
     advance_used,
     reversed: taken.reversed,
     adjusted: taken.adjusted,

@@ -16,5 +16,13 @@ export async function tellFranchisee(branch_id: number, { event, key, data, file
   const agreement = await rowOf(sql<{ id: number }>`
     select a.id from franchise.franchise_agreements a where a.branch_id = ${branch_id}::int and a.status not in ('draft', 'pending') order by a.id desc limit 1`);
   if (!agreement) return;
-  await message({ event, branch_id, subject_type: 'franchise agreement', subject_id: agreement.id, key, data, files: files ?? null });
+  await message({
+    event,
+    branch_id,
+    subject_type: 'franchise agreement',
+    subject_id: agreement.id,
+    key,
+    data,
+    files: files ?? null,
+  });
 }

@@ -54,7 +54,8 @@ export const settleAgreement = defineCall({
   method: 'POST',
   path: 'franchise/agreement/settle',
   area,
-  title: 'Settle an agreement that was terminated or ran out, in one document: what it comes to, tried first or kept (FRA-8)',
+  title:
+    'Settle an agreement that was terminated or ran out, in one document: what it comes to, tried first or kept (FRA-8)',
   beyond: 'FRA-8 settles a termination; the catalogue names no call for it',
   permissions: ['Royalty Post'],
   input: {

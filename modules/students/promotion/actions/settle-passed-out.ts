@@ -43,6 +43,8 @@ async function settleOne(
         leaving_on,
         notice_fee: { mode: 'none', missing_days: 0 },
         deposit_action,
+        leaving_reason: 'passed_out',
+        package_waived: false,
         reason: `passed out: ${note}`,
         preview: false,
         source_type: 'student_leaving',

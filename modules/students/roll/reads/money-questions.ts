@@ -47,7 +47,14 @@ export interface SettlementAsked {
 }
 
 export interface Posting {
-  what: 'months after leaving' | 'notice fee' | 'package withdrawn' | 'advance used' | 'deposit used' | 'refund' | 'deposit forfeited';
+  what:
+    | 'months after leaving'
+    | 'notice fee'
+    | 'package withdrawn'
+    | 'advance used'
+    | 'deposit used'
+    | 'refund'
+    | 'deposit forfeited';
   entry_id: number;
   amount: number;
 }
