@@ -1,3 +1,6 @@
 // Tabs that payroll puts on pages of others.
 
-export { listTabs } from './slips/screens/index.ts';
+import { listTabs as loans } from './loans/screens/index.ts';
+import { listTabs as slips } from './slips/screens/index.ts';
+
+export const listTabs = [...slips, ...loans];

@@ -1,14 +1,16 @@
-// A loan is asked for, or only looked at: its schedule, its rules, what it would do to the net (LOAN-1 to LOAN-3).
+// A loan is asked for, by the office or by the person themselves, or only looked at: its schedule, its rules, what it would do to the net (LOAN-1 to LOAN-3,
+// decision 0218).
 
 import type { DataOf, ParsedInputOf } from '#kernel/contract.ts';
 import { formatMonth, monthOf } from '#kernel/dates.ts';
 import { badField, Refusal } from '#kernel/refusal.ts';
-import { requirePermission } from '#platform/access/permissions.ts';
 import { who } from '#platform/access/who.ts';
 import { requestApproval } from '#platform/approvals/ask.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
+import { giveFileToBranch } from '#platform/files/files.ts';
 import { takeNumber } from '#platform/numbering/take-numbers.ts';
-import type { addLoan } from '../contract/loans.ts';
+import { requireOwnOrHeld } from '#modules/hr/index.ts';
+import { addLoan } from '../contract/loans.ts';
 import { type Borrower, factsOfLoan } from '../reads/loan-facts.ts';
 import { eligibility, needsSecond } from '../rules/eligibility.ts';
 import { scheduleOf } from '../rules/loan-terms.ts';
@@ -17,8 +19,8 @@ import { loanKind } from './approve-loan.ts';
 type Input = ParsedInputOf<typeof addLoan>;
 type Answer = DataOf<typeof addLoan>;
 
-function refuseInput(input: Input): number[] {
-  const { guarantor1_id, guarantor2_id, employee_id, start_month } = input;
+function refuseInput(employee_id: number, input: Input): number[] {
+  const { guarantor1_id, guarantor2_id, start_month } = input;
   const ids = [guarantor1_id, guarantor2_id].filter((one): one is number => one != null);
   if (ids.includes(employee_id)) throw badField('guarantor1_id', 'Nobody stands for themselves');
   if (ids.length === 2 && ids[0] === ids[1]) throw badField('guarantor2_id', 'Choose another person');
@@ -28,27 +30,38 @@ function refuseInput(input: Input): number[] {
 }
 
 async function store(input: Input, borrower: Borrower): Promise<{ id: number; number: string }> {
+  if (input.file_id != null) await giveFileToBranch(input.file_id, borrower.branch_id);
   const number = await takeNumber('loan', borrower.branch_id, who().today);
   const row = await rowOf(sql<{ id: number }>`
-    insert into payroll.employee_loans (branch_id, employee_id, number, kind, currency, amount, instalments, start_month, reason, guarantor1_id, guarantor2_id)
+    insert into payroll.employee_loans (branch_id, employee_id, number, kind, currency, amount, instalments, start_month, reason, guarantor1_id, guarantor2_id,
+      file_id)
     values (${borrower.branch_id}::int, ${borrower.employee_id}::bigint, ${number}, ${input.kind}, ${borrower.currency}, ${input.amount}::bigint,
             ${input.instalments}::int, ${input.start_month}::date, ${input.reason}, ${input.guarantor1_id ?? null}::bigint,
-            ${input.guarantor2_id ?? null}::bigint) returning id`);
+            ${input.guarantor2_id ?? null}::bigint, ${input.file_id ?? null}::bigint) returning id`);
   if (!row) throw new Refusal('conflict', 'The loan was not kept');
   return { id: row.id, number };
 }
 
-export async function askLoan(input: Input): Promise<Answer> {
-  await requirePermission('loan-add');
-  const guarantor_ids = refuseInput(input);
-  const { employee_id, kind, amount, instalments, start_month } = input;
-  const { facts, rules, borrower } = await factsOfLoan({ employee_id, kind, amount, instalments, guarantor_ids });
+export const askLoan = (input: Input): Promise<Answer> =>
+  requireOwnOrHeld(input.employee_id, addLoan.permissions, (employee_id, own) => ask({ employee_id, own }, input));
+
+async function ask({ employee_id, own }: { employee_id: number; own: boolean }, input: Input): Promise<Answer> {
+  const guarantor_ids = refuseInput(employee_id, input);
+  const { kind, amount, instalments, start_month } = input;
+  const { facts, rules, borrower } = await factsOfLoan({ employee_id, own, kind, amount, instalments, guarantor_ids });
+  const unknown = guarantor_ids.findIndex((id) => !facts.guarantors.some((one) => one.id === id));
+  if (unknown >= 0)
+    throw badField(
+      guarantor_ids[unknown] === input.guarantor1_id ? 'guarantor1_id' : 'guarantor2_id',
+      'Choose a colleague who can be seen here',
+    );
   const met = eligibility(facts, rules);
   const second_level = needsSecond(amount, met, rules);
   const plan = scheduleOf(amount, { parts: instalments, unit: borrower.unit, from: start_month });
   if (plan.some((one) => one.amount <= 0))
     throw badField('instalments', 'An instalment would be nothing: choose fewer');
   const looked: Answer = {
+    currency: borrower.currency,
     eligibility: met,
     schedule: plan.map((one) => ({ ...one, reason: null })),
     net_before: facts.last_net,
@@ -75,6 +88,7 @@ export async function askLoan(input: Input): Promise<Answer> {
     ],
     change: { loan_id: id, second_level, failing },
     reason: input.reason,
+    file_ids: input.file_id == null ? [] : [input.file_id],
     amount,
     currency: borrower.currency,
     claims: [`${kind} of ${employee_id}`],

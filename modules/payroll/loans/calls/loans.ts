@@ -4,9 +4,10 @@ import { counted } from '#kernel/counted.ts';
 import { serve, withMessage } from '#platform/http/serve.ts';
 import { askLoan } from '../actions/ask-loan.ts';
 import { decideLoans } from '../actions/decide-loans.ts';
+import { withdrawLoan } from '../actions/withdraw-loan.ts';
 import { disburseLoan, payLoanEarly, skipInstalment, writeLoanOff } from '../actions/run-loan.ts';
 import * as loans from '../contract/loans.ts';
-import { listAccepted, listPending, listRejectedLoans, readLoan } from '../reads/loan-rows.ts';
+import { listAccepted, listOwnLoans, listPending, listRejectedLoans, readLoan } from '../reads/loan-rows.ts';
 
 export const loanCalls = [
   serve(loans.addLoan, async (input) => {
@@ -16,7 +17,12 @@ export const loanCalls = [
   serve(loans.pendingLoans, listPending),
   serve(loans.acceptedLoans, listAccepted),
   serve(loans.rejectedLoans, listRejectedLoans),
+  serve(loans.ownLoans, listOwnLoans),
   serve(loans.loanHistory, readLoan),
+  serve(loans.loanWithdraw, async (input) => {
+    const answer = await withdrawLoan(input);
+    return withMessage(answer, `${answer.number} is taken back`);
+  }),
   serve(loans.loanDecide, async (input) => {
     const answer = await decideLoans(input);
     const [first] = answer.failed;

@@ -78,11 +78,13 @@ export const addLoan = defineCall({
   method: 'POST',
   path: 'hr/add-loan',
   area,
-  title: 'Ask for a loan or an advance, or look first at what would come of it',
+  title: 'Ask for a loan or an advance, for oneself or the office for another; or look first at what would come of it',
   permissions: ['loan-add'],
+  own: true,
   idempotent: true,
   input: {
-    employee_id: id,
+    /** Oneself, where nobody is named. */
+    employee_id: id.optional(),
     kind,
     amount: moneyAboveZero,
     instalments: z
@@ -94,9 +96,11 @@ export const addLoan = defineCall({
     reason: text(500, 5),
     guarantor1_id: idOf('employee').nullish(),
     guarantor2_id: idOf('employee').nullish(),
+    file_id: idOf('file').nullish(),
     preview: z.boolean().default(false),
   },
   data: z.object({
+    currency,
     eligibility: z.array(met),
     schedule: z.array(instalment),
     net_before: z.number().nullable(),
@@ -157,7 +161,8 @@ export const loanHistory = defineCall({
   area,
   title: 'A loan with its instalments and receipts',
   permissions: ['loan-record'],
-  input: { loan_id: id },
+  own: true,
+  input: { loan_id: id, mine: z.boolean().optional() },
   data: loanRow.extend({
     schedule: z.array(instalment),
     receipts: z.array(
@@ -165,6 +170,30 @@ export const loanHistory = defineCall({
     ),
     eligibility: z.array(met),
   }),
+});
+
+export const ownLoans = defineCall({
+  method: 'GET',
+  path: 'hr/loans-of-employee',
+  area,
+  title: 'All loans and advances of a person, whatever became of them; with mine one’s own',
+  beyond: 'one’s own loans on My Record (07 §6.2 names only one loan with its instalments)',
+  permissions: ['loan-record'],
+  own: true,
+  input: { ...sorts, employee_id: id.optional(), mine: z.boolean().optional() },
+  data: listOf(loanRow, figures),
+});
+
+export const loanWithdraw = defineCall({
+  method: 'POST',
+  path: 'hr/loan-withdraw',
+  area,
+  title: 'Take a request for a loan back while it waits: one’s own, or one that one asked for',
+  beyond: 'pending → cancelled by who asked (07 §3.2); the catalogue names no call for it',
+  permissions: ['loan-add'],
+  own: true,
+  input: { loan_id: id, mine: z.boolean().optional(), reason: text(300, 2) },
+  data: z.object({ loan_id: id, number: z.string() }),
 });
 
 export const loanDecide = defineCall({

@@ -2,6 +2,7 @@
 
 import type { Currency } from '#kernel/money.ts';
 import { notFound } from '#kernel/refusal.ts';
+import { holds } from '#platform/access/permissions.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { inScope } from '#platform/db/scope.ts';
 import { readSettings } from '#modules/payroll/setup/chapter.ts';
@@ -15,6 +16,8 @@ export interface LoanWanted {
   instalments: number;
   /** Of a loan that stands: it is no other one beside itself. */
   loan_id?: number;
+  /** One's own, which one sees whatever one holds. */
+  own?: boolean;
   guarantor_ids?: readonly number[];
 }
 
@@ -40,7 +43,8 @@ interface Person extends Omit<Borrower, 'unit'> {
 export async function factsOfLoan(
   wanted: LoanWanted,
 ): Promise<{ facts: LoanFacts; rules: LoanRules; borrower: Borrower }> {
-  const { employee_id, kind, amount, instalments, loan_id = 0 } = wanted;
+  const { employee_id, kind, amount, instalments, loan_id = 0, own = false } = wanted;
+  const shown = own || (await holds('salary-confidential')) ? sql`true` : sql`not e.is_confidential`;
   const person = await rowOf(sql<Person>`
     select e.id as employee_id, e.branch_id, e.full_name as name, coalesce(c.currency, 'PKR') as currency, e.school_id, b.country_id,
            (select u.id from platform.users u where u.employee_id = e.id order by u.id limit 1) as user_id,
@@ -53,11 +57,11 @@ export async function factsOfLoan(
              where l.employee_id = e.id and l.kind = ${kind} and l.id <> ${loan_id}::bigint
                and (l.state in ('accepted', 'disbursed') or asked.status = 'pending')) as running_same_kind
       from hr.employees e join platform.branches b on b.id = e.branch_id join platform.countries c on c.id = b.country_id
-     where e.id = ${employee_id}::bigint and ${inScope('e.branch_id')}`);
+     where e.id = ${employee_id}::bigint and ${inScope('e.branch_id')} and ${shown}`);
   if (!person) throw notFound('This employee');
   const settings = await readSettings(person);
   const guarantors = await rowsOf(sql<LoanFacts['guarantors'][number]>`
-    select g.full_name as name, g.status = 'active' as active,
+    select g.id, g.full_name as name, g.status = 'active' as active,
            (select count(*)::int from payroll.employee_loans l left join platform.approval_requests asked on asked.id = l.approval_id
              where g.id in (l.guarantor1_id, l.guarantor2_id) and l.id <> ${loan_id}::bigint
                and (l.state in ('accepted', 'disbursed') or asked.status = 'pending')) as stands_for

@@ -7,13 +7,15 @@ import { holds } from '#platform/access/permissions.ts';
 import { userIdOrNull } from '#platform/access/who.ts';
 import { rowOf, rowsOf, sql, type Statement } from '#platform/db/index.ts';
 import { inScope } from '#platform/db/scope.ts';
+import { ownOrHeld } from '#modules/hr/index.ts';
 import { type Condition, listRead } from '#platform/lists/list-read.ts';
 import { saidWithIt, stateOf } from '#platform/approvals/state-of.ts';
 import {
   acceptedLoans,
   type InstalmentRow,
-  type loanHistory,
+  loanHistory,
   type LoanRow,
+  ownLoans,
   pendingLoans,
   rejectedLoans,
 } from '../contract/loans.ts';
@@ -38,10 +40,17 @@ const columns = (): Statement => sql`
   (select u.name from platform.users u where u.id = l.created_by) as asked_by, (l.created_at at time zone n.time_zone)::date as asked_on,
   coalesce(asked.asked_by = ${userIdOrNull()}::bigint, false) as mine`;
 
-async function parts(extra: Condition) {
+/** What the caller sees: of oneself everything, of others what is in scope and not kept from them. */
+async function seen(own_id: number | null): Promise<Condition> {
+  if (own_id !== null) return sql`l.employee_id = ${own_id}::bigint`;
   const shown = (await holds('salary-confidential')) ? sql`true` : sql`not e.is_confidential`;
+  return sql`${inScope('l.branch_id')} and ${shown}`;
+}
+
+async function parts(extra: Condition, own_id: number | null = null) {
+  const shown = await seen(own_id);
   return {
-    scope: () => sql`${inScope('l.branch_id')} and ${extra} and ${shown}`,
+    scope: () => sql`${extra} and ${shown}`,
     search: (typed: string) =>
       sql`(e.full_name ilike ${containing(typed)} or e.employee_code ilike ${containing(typed)} or l.number ilike ${containing(typed)})`,
     sorts: { employee_name: sql`e.name_key`, amount: sql`l.amount`, number: sql`l.number` },
@@ -83,12 +92,24 @@ export const scheduleOfLoan = (loan_id: number): Promise<InstalmentRow[]> =>
   rowsOf(sql<InstalmentRow>`
     select i.no, i.month, i.amount, i.paid_amount, i.status, i.reason from payroll.loan_instalments i where i.loan_id = ${loan_id}::bigint order by i.month, i.no`);
 
-export async function readLoan({ loan_id }: ParsedInputOf<typeof loanHistory>): Promise<DataOf<typeof loanHistory>> {
-  const row = await rowOf(sql<LoanRow>`
-    select ${columns()} from ${tables} where l.id = ${loan_id}::bigint and ${inScope('l.branch_id')}`);
-  if (!row) throw notFound('This loan');
-  const receipts = await rowsOf(sql<DataOf<typeof loanHistory>['receipts'][number]>`
-    select r.id, r.amount, r.day, r.kind, r.reason from payroll.loan_receipts r where r.loan_id = ${loan_id}::bigint order by r.day, r.id`);
-  const { facts, rules } = await factsOfLoan({ ...row, loan_id });
-  return { ...row, schedule: await scheduleOfLoan(loan_id), receipts, eligibility: eligibility(facts, rules) };
-}
+export const listOwnLoans = (query: ParsedInputOf<typeof ownLoans>): Promise<DataOf<typeof ownLoans>> =>
+  ownOrHeld({ mine: query.mine, permissions: ownLoans.permissions }, async (own) =>
+    listRead(ownLoans, {
+      ...(await parts(sql`true`, own?.employee_id ?? null)),
+      filters: {
+        employee_id: (id) => (own === null ? sql`l.employee_id = ${id}::bigint` : undefined),
+        mine: () => undefined,
+      },
+    })(query),
+  );
+
+export const readLoan = ({ loan_id, mine }: ParsedInputOf<typeof loanHistory>): Promise<DataOf<typeof loanHistory>> =>
+  ownOrHeld({ mine, permissions: loanHistory.permissions }, async (own) => {
+    const row = await rowOf(sql<LoanRow>`
+      select ${columns()} from ${tables} where l.id = ${loan_id}::bigint and ${await seen(own?.employee_id ?? null)}`);
+    if (!row) throw notFound('This loan');
+    const receipts = await rowsOf(sql<DataOf<typeof loanHistory>['receipts'][number]>`
+      select r.id, r.amount, r.day, r.kind, r.reason from payroll.loan_receipts r where r.loan_id = ${loan_id}::bigint order by r.day, r.id`);
+    const { facts, rules } = await factsOfLoan({ ...row, loan_id, own: own !== null });
+    return { ...row, schedule: await scheduleOfLoan(loan_id), receipts, eligibility: eligibility(facts, rules) };
+  });

@@ -27,7 +27,7 @@ export interface LoanFacts {
   gross: number;
   last_net: number | null;
   running_same_kind: number;
-  guarantors: readonly { name: string; active: boolean; stands_for: number }[];
+  guarantors: readonly { id: number; name: string; active: boolean; stands_for: number }[];
 }
 
 export interface RuleMet {

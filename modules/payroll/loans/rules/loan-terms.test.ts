@@ -114,5 +114,5 @@ test('over the limit the second level decides (LOAN-3)', () => {
 });
 
 function stands(stands_for: number) {
-  return { name: 'Aisha', active: true, stands_for };
+  return { id: 1, name: 'Aisha', active: true, stands_for };
 }

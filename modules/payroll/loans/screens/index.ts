@@ -1,6 +1,11 @@
 // Screens of loans and advances.
 
+import type { AddedListTab } from '#ui/page-kinds/list/added-tabs.ts';
 import type { ScreenRoute } from '#ui/routes/screen-route.ts';
+
+export const listTabs: readonly AddedListTab[] = [
+  { page: 'my record', key: 'loans', title: 'Loans', permissions: [], load: () => import('./my-loans.tsx') },
+];
 
 const area = 'payroll';
 

@@ -1,57 +1,12 @@
 // Loan Request (07 §5): beside the form its rules, its schedule, and what would be left of the net.
 
-import { Stack, Text } from '@mantine/core';
 import * as pages from '#kernel/pages.gen.ts';
-import { moneyWithCurrency } from '#kernel/money.ts';
-import { monthOf, type Month } from '#kernel/dates.ts';
-import { useCall } from '#ui/calls/use-call.ts';
+import { monthOf } from '#kernel/dates.ts';
 import { EmployeeField } from '#ui/controls/employee-field.tsx';
-import type { Values } from '#ui/page-kinds/form/form-declaration.ts';
 import { formScreen } from '#ui/page-kinds/form/form-screen.tsx';
-import { useSession } from '#ui/session/session.ts';
 import { addLoan } from '../contract/loans.ts';
 import { kinds } from './parts/loan-columns.ts';
-import { Rules, Schedule } from './parts/loan-details.tsx';
-
-function Preview({ values }: { values: Values }) {
-  const { currency } = useSession();
-  const numberOf = (name: string) => (typeof values[name] === 'number' ? values[name] : 0);
-  const [employee_id, amount, instalments] = [numberOf('employee_id'), numberOf('amount'), numberOf('instalments')];
-  const kind = values['kind'] === 'advance' ? 'advance' : 'loan';
-  const start_month = values['start_month'] as Month | undefined;
-  const known = employee_id > 0 && amount > 0 && instalments > 0 && start_month !== undefined;
-  const { data, failure } = useCall(
-    addLoan,
-    {
-      employee_id,
-      kind,
-      amount,
-      instalments,
-      start_month: start_month ?? '',
-      reason: 'Only looked at',
-      guarantor1_id: numberOf('guarantor1_id') || null,
-      guarantor2_id: numberOf('guarantor2_id') || null,
-      preview: true,
-    },
-    { when: known, keep: true },
-  );
-  if (!known)
-    return <Text c="dimmed">Fill in the person, the amount and the instalments to see what comes of it.</Text>;
-  if (failure) return <Text c="var(--bad)">{failure.message}</Text>;
-  if (!data) return null;
-  return (
-    <Stack gap="sm">
-      <Rules met={data.eligibility} />
-      {data.net_before === null || data.net_after === null ? null : (
-        <Text fz="sm">
-          Net about {moneyWithCurrency(data.net_before, currency)} → {moneyWithCurrency(data.net_after, currency)}
-        </Text>
-      )}
-      <Text fz="sm">{data.second_level ? 'Two levels decide it.' : 'One level decides it.'}</Text>
-      <Schedule schedule={data.schedule} currency={currency} />
-    </Stack>
-  );
-}
+import { LoanPreview } from './parts/loan-preview.tsx';
 
 export const Screen = formScreen<typeof addLoan>({
   title: 'Loan Request',
@@ -88,8 +43,9 @@ export const Screen = formScreen<typeof addLoan>({
       show: (values) => values['kind'] === 'loan',
       draw: (form) => <EmployeeField form={form} name="guarantor2_id" label="Second guarantor" />,
     },
+    { name: 'file_id', label: 'Document', kind: 'file', accept: '.pdf,.jpg,.jpeg,.png' },
   ],
-  aside: (values) => <Preview values={values} />,
+  aside: (values) => <LoanPreview values={values} />,
   approval: () => ['the loan, before it is paid out'],
   button: 'Send for approval',
   done: () => pages.LoanManagement,

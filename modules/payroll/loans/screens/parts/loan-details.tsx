@@ -59,8 +59,8 @@ export function Rules({ met }: { met: readonly Met[] }) {
   );
 }
 
-export function LoanDetails({ id, close }: { id: number; close: () => void }) {
-  const { data, failure, again } = useCall(loanHistory, { loan_id: id });
+export function LoanDetails({ id, own = false, close }: { id: number; own?: boolean; close: () => void }) {
+  const { data, failure, again } = useCall(loanHistory, { loan_id: id, ...(own ? { mine: true } : {}) });
   return (
     <SideDialog
       opened
