@@ -15,6 +15,7 @@ import { askRevert } from '../actions/revert-paid.ts';
 import * as payments from '../contract/payments.ts';
 import { answerBookPaper } from '#modules/accounts/index.ts';
 import { bankLetter } from '../prints/bank-letter.ts';
+import { wageFileReceipt } from '../prints/wage-file-receipt.ts';
 import { noteTaken } from '../actions/note-taken.ts';
 import type { Table } from '#platform/imports/table.ts';
 import { tableOf } from '#platform/imports/read-apart.ts';
@@ -24,6 +25,7 @@ import { rowsForReply } from '../reads/reply-rows.ts';
 import { readSheet } from '../reads/sheet-rows.ts';
 import { columnsOf, readReply, whyNoReply } from '../rules/bank-reply.ts';
 import { fileOfBatch } from '../steps/file-of-batch.ts';
+import { filedWages } from '../steps/filed-wages.ts';
 import { lockBatch } from '../steps/post-payment.ts';
 import { digestOf } from '../steps/write-batch.ts';
 
@@ -69,6 +71,12 @@ export const paymentCalls = [
     answerBookPaper(payments.salaryBankLetter, facts, {
       name: ['Letter to the bank', `${input.batch_id}`],
       load: () => bankLetter(input.batch_id),
+    }),
+  ),
+  serveAtEdge(payments.wageFileReceipt, (input, facts) =>
+    answerBookPaper(payments.wageFileReceipt, facts, {
+      name: ['Wage file receipt', `${input.batch_id}`],
+      load: async () => wageFileReceipt(await filedWages(input.batch_id)),
     }),
   ),
   serve(payments.employeeSheet, listBatches),

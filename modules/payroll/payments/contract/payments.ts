@@ -102,6 +102,17 @@ export const salaryBankLetter = defineCall({
   input: { batch_id: id },
 });
 
+export const wageFileReceipt = defineCall({
+  method: 'POST',
+  path: 'hr/wage-file-receipt',
+  area,
+  title: 'The receipt of the wage file of a batch: rows, total, file, and the checks it has passed',
+  beyond: 'the WPS file receipt among the documents (07 §8)',
+  permissions: ['salary pay list', 'Bank Record'],
+  transport: 'file',
+  input: { batch_id: id },
+});
+
 const batchRow = z.object({
   id,
   version,

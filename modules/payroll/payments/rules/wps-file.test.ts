@@ -1,7 +1,7 @@
 // The wage protection file to the letter (BKF-4 to BKF-6, story 6).
 
 import { expect, test } from 'vitest';
-import { type WageRow, wageFile, wageFileName, wageRowProblems } from './wps-file.ts';
+import { checksPassed, type WageRow, wageFile, wageFileName, wageRowProblems } from './wps-file.ts';
 
 const row: WageRow = {
   employee_code: 'MCT-00042',
@@ -50,6 +50,10 @@ test.each<[Partial<WageRow>, string[]]>([
   [{ net: 533_601 }, ['Net is not basic + extra income − deductions − social security.']],
   [{ net: 0, basic: 0, extra_income: 0, deductions: 0, social_security: 0 }, ['A net of 0 needs a note.']],
 ])('what is wrong with %o', (more, problems) => expect(wageRowProblems({ ...row, ...more })).toEqual(problems));
+test('the receipt counts the rows that pass each check', () => {
+  const passed = checksPassed([row, { ...row, bic: null }, { ...row, net: 1 }]);
+  expect(passed.map((one) => one.passed)).toEqual([3, 2, 3, 3, 2]);
+});
 test('no cell is a formula, no comma parts one', () => {
   expect(wageFile(head, [{ ...row, name: '=HYPERLINK(1,2)' }])).toContain(`"'=HYPERLINK(1,2)"`);
 });

@@ -73,21 +73,48 @@ const cell = (text: string | number): string => {
 
 const line = (cells: readonly (string | number)[]): string => cells.map(cell).join(',');
 
-/** BKF-5: why a row cannot go into the file; one sentence each. */
-export function wageRowProblems(row: WageRow): string[] {
-  const problems: string[] = [];
-  if (row.national_id === null && row.passport_no === null)
-    problems.push('Neither a civil number nor a passport is known.');
-  if (row.national_id !== null && !/^\d{8}$/.test(row.national_id))
-    problems.push(`Civil number ${row.national_id} has ${row.national_id.length} digits; 8 are needed.`);
-  if (row.bic === null || !/^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$/.test(row.bic))
-    problems.push('The BIC of the bank is missing.');
-  if (row.account === null) problems.push('There is no account.');
-  if (row.net === 0 && row.note.trim() === '') problems.push('A net of 0 needs a note.');
-  if (row.net !== row.basic + row.extra_income - row.deductions - row.social_security)
-    problems.push('Net is not basic + extra income − deductions − social security.');
-  return problems;
+interface RowCheck {
+  /** What is looked at, as the receipt of the file says it. */
+  said: string;
+  problem: (row: WageRow) => string | null;
 }
+
+/** BKF-5: what every row of the file is looked through for. */
+const rowChecks: readonly RowCheck[] = [
+  {
+    said: 'A civil number of 8 digits, or a passport',
+    problem: ({ national_id, passport_no }) => {
+      if (national_id === null) return passport_no === null ? 'Neither a civil number nor a passport is known.' : null;
+      return /^\d{8}$/.test(national_id)
+        ? null
+        : `Civil number ${national_id} has ${national_id.length} digits; 8 are needed.`;
+    },
+  },
+  {
+    said: 'The BIC of the bank',
+    problem: ({ bic }) =>
+      bic !== null && /^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$/.test(bic) ? null : 'The BIC of the bank is missing.',
+  },
+  { said: 'An account', problem: ({ account }) => (account === null ? 'There is no account.' : null) },
+  {
+    said: 'A note where the net is 0',
+    problem: ({ net, note }) => (net === 0 && note.trim() === '' ? 'A net of 0 needs a note.' : null),
+  },
+  {
+    said: 'Net = basic + extra income − deductions − social security',
+    problem: ({ net, basic, extra_income, deductions, social_security }) =>
+      net === basic + extra_income - deductions - social_security
+        ? null
+        : 'Net is not basic + extra income − deductions − social security.',
+  },
+];
+
+/** BKF-5: why a row cannot go into the file; one sentence each. */
+export const wageRowProblems = (row: WageRow): string[] => rowChecks.flatMap(({ problem }) => problem(row) ?? []);
+
+/** Each check with how many rows it passes, for the receipt of the file. */
+export const checksPassed = (rows: readonly WageRow[]): { said: string; passed: number }[] =>
+  rowChecks.map(({ said, problem }) => ({ said, passed: rows.filter((row) => problem(row) === null).length }));
 
 const employeeLine = (row: WageRow): string =>
   line([

@@ -1,12 +1,12 @@
 // Employee Bank Record (04 §6): the payment batches of salaries with their people and the file that goes to the bank.
 
 import { Alert, Stack, Text } from '@mantine/core';
-import { IconDownload, IconList } from '@tabler/icons-react';
+import { IconDownload, IconList, IconReceipt } from '@tabler/icons-react';
 import { counted } from '#kernel/counted.ts';
 import { moneyWithCurrency } from '#kernel/money.ts';
 import { bankChoices } from '#modules/accounts/banks/contract/banks.ts';
 import { branchFilter } from '#modules/branches/classes/screens/parts/choices.ts';
-import { download } from '#ui/acts/files.ts';
+import { download, openPdf } from '#ui/acts/files.ts';
 import { useCall } from '#ui/calls/use-call.ts';
 import type { Statuses } from '#ui/controls/statuses.ts';
 import { SideDialog } from '#ui/dialog/side-dialog.tsx';
@@ -21,8 +21,10 @@ import {
   employeeSheetExport,
   type SheetOfBatch,
   sheetRows,
+  wageFileReceipt,
 } from '../contract/payments.ts';
 import { batchStates } from '../rules/batch-states.ts';
+import { hasWageFile } from './has-wage-file.ts';
 
 const banks = lookup(
   bankChoices,
@@ -150,6 +152,12 @@ export const Screen = listScreen({
       icon: IconDownload,
       show: (row) => row.file_name !== null && row.status !== 'cancelled',
       run: (row) => download(employeeSheetExport, { batch_id: row.id }),
+    },
+    {
+      label: 'Receipt of the wage file',
+      icon: IconReceipt,
+      show: hasWageFile,
+      run: (row) => openPdf(wageFileReceipt, { batch_id: row.id }),
     },
   ],
   empty: {

@@ -1,6 +1,14 @@
 // Batches of salaries with their files: given out, made again, paid, cancelled (BKF-1).
 
-import { IconCash, IconDownload, IconFileImport, IconFileText, IconRefresh, IconX } from '@tabler/icons-react';
+import {
+  IconCash,
+  IconDownload,
+  IconFileImport,
+  IconFileText,
+  IconReceipt,
+  IconRefresh,
+  IconX,
+} from '@tabler/icons-react';
 import { counted } from '#kernel/counted.ts';
 import { branchFilter } from '#modules/branches/classes/screens/parts/choices.ts';
 import { download, openPdf } from '#ui/acts/files.ts';
@@ -8,8 +16,15 @@ import { optionsOf } from '#ui/filters/filter.ts';
 import { lateDialog } from '#ui/dialog/late-dialog.tsx';
 import { FormDialog } from '#ui/page-kinds/form/form-screen.tsx';
 import type { ListDeclaration } from '#ui/page-kinds/list/list-declaration.ts';
-import { type BatchRow, employeeSheet, employeeSheetExport, salaryBankLetter } from '../contract/payments.ts';
+import {
+  type BatchRow,
+  employeeSheet,
+  employeeSheetExport,
+  salaryBankLetter,
+  wageFileReceipt,
+} from '../contract/payments.ts';
 import { batchStates } from '../rules/batch-states.ts';
+import { hasWageFile } from './has-wage-file.ts';
 import { cancel, makeAgain, markPaid } from './pay-forms.ts';
 
 const BankAnswer = lateDialog(async () => (await import('./bank-answer.tsx')).BankAnswer);
@@ -61,6 +76,12 @@ export const batches: ListDeclaration<typeof employeeSheet> = {
       icon: IconFileText,
       show: (row) => row.mode === 'bank' && row.status !== 'superseded' && row.status !== 'cancelled',
       run: (row: BatchRow) => openPdf(salaryBankLetter, { batch_id: row.id }),
+    },
+    {
+      label: 'Receipt of the wage file',
+      icon: IconReceipt,
+      show: hasWageFile,
+      run: (row) => openPdf(wageFileReceipt, { batch_id: row.id }),
     },
     {
       label: 'Make the file again',

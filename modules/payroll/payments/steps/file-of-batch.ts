@@ -78,6 +78,9 @@ const rowsOfBatch = (batch_id: number): Promise<Kept[]> =>
       from payroll.salary_payments p join payroll.salaries s on s.id = p.salary_id join hr.employees e on e.id = s.employee_id
      where p.batch_id = ${batch_id}::bigint and p.status <> 'cancelled' order by s.employee_name, s.id`);
 
+/** The rows as the wage file of Oman has them. */
+export const wagesOfBatch = async (batch_id: number): Promise<WageRow[]> => (await rowsOfBatch(batch_id)).map(wageOf);
+
 export async function fileOfBatch(batch_id: number): Promise<{ name: string; text: string }> {
   const batch = await rowOf(sql<Batch>`
     select b.id, b.month, b.currency, b.file_name, b.format_id, b.total, e.registration_no as employer_cr, coalesce(e.wps_payer_no, e.registration_no) as payer_cr,
