@@ -7,6 +7,7 @@ import * as days from '#modules/attendance/staff-days/contract/staff-days.ts';
 import * as setup from '#modules/attendance/staff-leave/contract/leave-setup.ts';
 import * as leave from '#modules/attendance/staff-leave/contract/staff-leave.ts';
 import { monthSheet, singleAttendance } from '#modules/attendance/staff-sheets/contract/staff-sheets.ts';
+import { barcodesGenerate } from '#modules/hr/codes/contract/codes.ts';
 import * as record from '#modules/hr/record/contract/record.ts';
 import * as shifts from '#modules/hr/shifts/contract/shifts.ts';
 import * as transfers from '#modules/hr/transfers/contract/transfers.ts';
@@ -295,6 +296,42 @@ describe('shifts that are not the usual ones', () => {
       clerk,
     );
     expect(mark.errors?.['date']?.[0]).toContain('A day that is still to come cannot be marked');
+  });
+});
+
+describe('story 14: a station without a line', () => {
+  it('sends 31 scans later with their own times: nobody is late by the delay, and what comes twice is there once', async () => {
+    const people: number[] = [];
+    for (let n = 0; n < 31; n += 1) people.push(await scene.add(300 + n));
+    await scene.school.must(barcodesGenerate, { branch_id: f8 }, clerk);
+    const cards = await owner(sql<{ code: string }>`
+      select c.code from hr.employee_barcodes c where c.employee_id = any (${people}::bigint[]) and c.revoked_at is null order by c.employee_id`);
+    expect(cards).toHaveLength(31);
+    const before = scene.day(1);
+    // Between 07:40 and 08:10, some in the same second; the line is back long after.
+    const sent = (n: number) => ({
+      code: cards[n]?.code ?? '',
+      branch_id: f8,
+      at: `${before} ${n < 20 ? '07' : '08'}:${String(n < 20 ? 40 + n : n - 20).padStart(2, '0')}:05`,
+    });
+    const all = async () => {
+      const ways: string[] = [];
+      for (let n = 0; n < 31; n += 1) {
+        const answer = await scene.school.must(days.attendancePunch, sent(n), clerk);
+        expect([answer.late_minutes, answer.time]).toEqual([0, sent(n).at.slice(11, 16)]);
+        ways.push(answer.way);
+      }
+      return ways;
+    };
+    expect(await all()).toEqual(Array.from({ length: 31 }, () => 'in'));
+    expect(await all()).toEqual(Array.from({ length: 31 }, () => 'again'));
+    const [kept] = await owner(sql<{ punches: number; marks: number; late: number }>`
+      select (select count(*)::int from attendance.employee_punches p where p.employee_id = any (${people}::bigint[])) as punches,
+             count(*)::int as marks, (count(*) filter (where t.late_minutes > 0))::int as late
+        from attendance.employee_attendance t where t.employee_id = any (${people}::bigint[]) and t.attendance_date = ${before}::date`);
+    expect(kept).toEqual({ punches: 31, marks: 31, late: 0 });
+    const old = await scene.school.call(days.attendancePunch, { ...sent(0), at: `${scene.day(9)} 07:40:05` }, clerk);
+    expect(old.errors).toHaveProperty('at');
   });
 });
 

@@ -21,6 +21,7 @@ export const screens: readonly ScreenRoute[] = [
     area,
     kind: 'form',
     permissions: ['Employee Attendance Barcode', 'Employee Attandance Add'],
+    query: ['branch_id'],
     offline: true,
     load: () => import('./station.tsx'),
   },

@@ -1,13 +1,17 @@
-// The scan station (spec 06 §5.5): the field is always ready, the answer fills the screen for three seconds; without a line scans wait on the
-// device and it says so.
+// The scan station (spec 06 §5.5): the field is always ready, the answer fills the screen for three seconds; without a line the page opens all the
+// same, scans wait on the device and it says so.
 
 import { Alert, Badge, Button, Card, Group, Stack, Text, TextInput, Title } from '@mantine/core';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { instantOf, localTime } from '#kernel/dates.ts';
+import * as pages from '#kernel/pages.gen.ts';
 import { now } from '#kernel/clock.ts';
 import { counted } from '#kernel/counted.ts';
 import { Face } from '#ui/controls/face.tsx';
 import { FilterControl } from '#ui/filters/filter-control.tsx';
+import { keepPage } from '#ui/offline/keep-page.ts';
+import { useUrlChanges } from '#ui/page-kinds/list/use-list-state.ts';
 import { Page } from '#ui/page/page.tsx';
 import { useSession } from '#ui/session/session.ts';
 import { branchFilter } from '#modules/branches/classes/screens/parts/choices.ts';
@@ -18,15 +22,20 @@ const SHOWN_LAST = 10;
 
 export function Screen() {
   const session = useSession();
-  const [branch, setBranch] = useState<number | null>(session.branch_id);
+  const [query] = useSearchParams();
+  const change = useUrlChanges();
+  useEffect(() => void keepPage('/page-worker.js', { page: pages.AttendanceCard, title: 'Attendance Card' }), []);
+  // In the address, so that a station that opens again stands where it stood.
+  const chosen = query.get('branch_id') ?? undefined;
+  const branch = session.branch_id ?? (chosen ? Number(chosen) : null);
   return (
     <Page title="Attendance Card" text="Scan a card, or type its code and press Enter.">
       {session.branch_id === null ? (
         <Group>
           <FilterControl
             filter={branchFilter}
-            values={branch === null ? {} : { branch_id: String(branch) }}
-            onChange={(value) => setBranch(value ? Number(value) : null)}
+            values={{ branch_id: chosen }}
+            onChange={(value) => change({ branch_id: value })}
           />
         </Group>
       ) : null}

@@ -2,7 +2,7 @@
 
 import { useEffect, useSyncExternalStore } from 'react';
 import { call } from '#ui/calls/call.ts';
-import { asFailure } from '#ui/calls/call-failure.ts';
+import { asFailure, type FailureKind } from '#ui/calls/call-failure.ts';
 import { waitingRows } from '#ui/offline/waiting-rows.ts';
 import type { DataOf } from '#kernel/contract.ts';
 import { attendancePunch } from '../contract/staff-days.ts';
@@ -24,16 +24,17 @@ export type Result =
 
 const held = waitingRows<Scan>('station');
 
-/** Undefined: there is no line. */
+/** What is no answer to the scan: it waits, for a line, for a session that has ended meanwhile, or for its turn. */
+const later: readonly FailureKind[] = ['offline', 'broken', 'not_signed_in', 'too_many'];
+
+/** Undefined: it waits. */
 async function sendOne({ code, at, branch_id }: Scan): Promise<Result | undefined> {
   try {
     const { data } = await call(attendancePunch, { code, at, branch_id }, { reads: true });
     return { kind: 'taken', answer: data };
   } catch (error) {
     const failure = asFailure(error);
-    return failure.kind === 'offline' || failure.kind === 'broken'
-      ? undefined
-      : { kind: 'refused', message: failure.message };
+    return later.includes(failure.kind) ? undefined : { kind: 'refused', message: failure.message };
   }
 }
 
