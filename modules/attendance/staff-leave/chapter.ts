@@ -6,6 +6,7 @@ import { leaveClock } from './actions/leave-clock.ts';
 import { staffLeaveCalls } from './calls/staff-leave.ts';
 import { openingBalancesImport } from './imports/opening-balances.ts';
 import { staffLeaveEvents } from './rules/leave-messages.ts';
+import { balanceProof } from './reads/balance-proof.ts';
 import { namedLeaveTypes } from './reads/named-leave-types.ts';
 import { attendancePayInput } from './reads/pay-question.ts';
 
@@ -24,4 +25,5 @@ export const staffLeaveChapter = defineChapter({
   messageEvents: staffLeaveEvents,
   clock: leaveClock,
   named: namedLeaveTypes,
+  proofs: [balanceProof],
 });

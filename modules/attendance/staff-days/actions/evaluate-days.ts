@@ -6,14 +6,20 @@ import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { judgedDays, type Judged, type JudgedDay } from '../reads/day-facts.ts';
 import type { Span, Whose } from '../reads/day-rows.ts';
 import { evaluateDay } from '../rules/index.ts';
+import { alsoWhereTheyAre } from '../steps/also-where-they-are.ts';
 
 export interface Evaluated {
   days: number;
   changed: number;
 }
 
-/** In the transaction of the caller, who has the branches in scope. */
-export async function evaluateDays(whose: Whose, span: Span): Promise<Evaluated> {
+/** In the transaction of the caller, who has the branches in scope; of a branch also the days of people who have been moved since. */
+export const evaluateDays = (whose: Whose, span: Span): Promise<Evaluated> =>
+  'branch_id' in whose
+    ? alsoWhereTheyAre(whose.branch_id, span, () => evaluateThose(whose, span))
+    : evaluateThose(whose, span);
+
+async function evaluateThose(whose: Whose, span: Span): Promise<Evaluated> {
   await lockPeople(whose, span);
   const judged = await judgedDays(whose, span);
   if (judged.employee_ids.length === 0) return { days: 0, changed: 0 };

@@ -13,6 +13,19 @@ import type { leaveYearEnd } from '../contract/leave-setup.ts';
 import { nextYear } from '../rules/leave-year.ts';
 
 /**
+ * LVE-5: where a balance was taken over its days are of the whole year, so a month adds only what is due by then and does not stand yet; null otherwise.
+ * Due is counted from the month in which the year, or the service in it, began.
+ */
+const ofOpening = sql`(
+  select greatest(0, round(d.annual_days * (
+           (extract(year from age(d.month, o.begins)) * 12 + extract(month from age(d.month, o.begins)))::int + 1) / 12, 2) - o.stands)
+    from (select greatest(d.year_start, date_trunc('month', d.group_joining_date)::date) as begins, sum(k.days) as stands
+            from attendance.leave_ledger k
+           where k.employee_id = d.employee_id and k.leave_type_id = d.leave_type_id and k.year_start = d.year_start
+             and k.kind in ('grant', 'accrual', 'comp_off', 'carry', 'adjust', 'opening')
+          having bool_or(k.kind = 'opening')) o)`;
+
+/**
  * What each of a branch is due of a leave year by its policy: whole at its beginning, by month, or on confirmation; where a balance was taken over
  * it holds the whole of the year. Answers how many lines.
  */
@@ -20,14 +33,14 @@ export async function grantLeave(branch_id: number, day: LocalDate): Promise<num
   const row = await rowOf(sql<{ n: number }>`
     with due as (
       select e.id as employee_id, e.branch_id, l.leave_type_id, l.accrual, attendance.leave_year(p.first_month, ${day}::date) as year_start,
-             l.annual_days, l.prorate, e.group_joining_date, e.confirmation_date
+             l.annual_days, l.prorate, e.group_joining_date, e.confirmation_date, date_trunc('month', ${day}::date)::date as month
         from hr.employees e join attendance.leave_policies p on p.id = attendance.leave_policy_of(e.id)
         join attendance.leave_policy_lines l on l.policy_id = p.id and l.accrual <> 'manual' and l.annual_days > 0
         join attendance.leave_types t on t.id = l.leave_type_id and t.is_active and (t.gender is null or t.gender = e.gender)
        where e.branch_id = ${branch_id}::int and e.status <> 'left' and e.joining_date <= ${day}::date),
     days as (
-      select d.*, case when d.accrual = 'monthly' then date_trunc('month', ${day}::date)::date else d.year_start end as on_date,
-             case when d.accrual = 'monthly' then round(d.annual_days / 12, 2)
+      select d.*, case when d.accrual = 'monthly' then d.month else d.year_start end as on_date,
+             case when d.accrual = 'monthly' then least(round(d.annual_days / 12, 2), ${ofOpening})
                   when d.prorate and d.group_joining_date > d.year_start then floor(d.annual_days * greatest(0, 12
                     - ((extract(year from age(date_trunc('month', d.group_joining_date), d.year_start)) * 12 + extract(month from age(date_trunc('month', d.group_joining_date), d.year_start)))::int
                        + case when extract(day from d.group_joining_date) > 15 then 1 else 0 end)) / 12 * 2 + 0.5) / 2

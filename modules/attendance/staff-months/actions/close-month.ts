@@ -10,7 +10,7 @@ import { audit } from '#platform/audit/audit.ts';
 import { today } from '#platform/calendar/calendar.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { setting } from '#platform/settings/setting.ts';
-import { evaluateDays, holdMonth } from '#modules/attendance/staff-days/chapter.ts';
+import { alsoWhereTheyAre, evaluateDays, type HeldMonth, holdMonth } from '#modules/attendance/staff-days/chapter.ts';
 import type { monthClose, monthOpen, monthReevaluate } from '../contract/staff-months.ts';
 import { lastOf, monthBlockers, readMonth } from '../reads/month-blockers.ts';
 import { attendanceMonthReopening } from '../reads/reopening-question.ts';
@@ -29,6 +29,17 @@ export async function closeMonth(input: ParsedInputOf<typeof monthClose>): Promi
   const held = await holdMonth(branch_id, first, 'to close');
   if (held.status === 'closed' && held.closed_until !== null && held.closed_until >= until)
     throw conflict(`${formatMonth(monthOf(first))} is closed already, until ${formatDate(held.closed_until)}.`);
+  return alsoWhereTheyAre(branch_id, { from: first, to: until }, () => close(held.id, { first, until, input }));
+}
+
+interface Closing {
+  first: LocalDate;
+  until: LocalDate;
+  input: ParsedInputOf<typeof monthClose>;
+}
+
+async function close(id: number, { first, until, input }: Closing): Promise<DataOf<typeof monthClose>> {
+  const { branch_id } = input;
   await evaluateDays({ branch_id }, { from: first, to: until });
   const blockers = await monthBlockers(branch_id, first, until);
   if (!input.confirm) return { month: await readMonth(branch_id, first), closed: false, blockers, settled: 0 };
@@ -37,7 +48,7 @@ export async function closeMonth(input: ParsedInputOf<typeof monthClose>): Promi
   await convertLateness(branch_id, first, until);
   await rowsOf(sql`
     update attendance.employee_attendance_months set status = 'closed', closed_until = ${until}::date, closed_at = platform.now(),
-           closed_by = platform.current_user_id(), reason = null where id = ${held.id}::bigint`);
+           closed_by = platform.current_user_id(), reason = null where id = ${id}::bigint`);
   await audit({
     record_kind: 'branch',
     record_id: branch_id,
@@ -65,6 +76,19 @@ export async function openMonth(input: ParsedInputOf<typeof monthOpen>): Promise
   const first = firstDayOf(monthIn(input.year, input.month));
   const held = await holdMonth(branch_id, first, 'to close');
   if (held.status === 'open') throw conflict(`${formatMonth(monthOf(first))} is open already.`);
+  return alsoWhereTheyAre(branch_id, { from: first, to: lastOf(first) }, () =>
+    reopen(held, { branch_id, first, reason }),
+  );
+}
+
+interface Reopening {
+  branch_id: number;
+  first: LocalDate;
+  reason: string;
+}
+
+async function reopen(held: HeldMonth, { branch_id, first, reason }: Reopening): Promise<DataOf<typeof monthOpen>> {
+  // Salaries of people who have been moved lie in their branch of today.
   await attendanceMonthReopening.ask({ branch_id, month: first });
   await undoLateness(branch_id, first);
   await rowsOf(sql`

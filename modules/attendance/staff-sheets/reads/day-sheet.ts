@@ -13,13 +13,18 @@ import { countsIn } from './counts-in.ts';
 
 type Query = ParsedInputOf<typeof dailyAttendance>;
 
+/** Whoever works elsewhere since then is named by the post of the day: the record is not in scope any more, the day is. */
 const tables = sql`
   attendance.employee_attendance t
-  join hr.employees e on e.id = t.employee_id
+  left join hr.employees e on e.id = t.employee_id
+  left join lateral (select x.* from hr.worked_there(t.employee_id, t.branch_id, t.attendance_date) x where e.id is null) w on true
   join platform.branches b on b.id = t.branch_id
   left join hr.designations g on g.id = e.designation_id
   left join hr.departments d on d.id = e.department_id
   left join hr.shifts s on s.id = t.shift_id`;
+const name = sql`coalesce(e.full_name, w.full_name, '')`;
+const code = sql`coalesce(e.employee_code, w.employee_code, '')`;
+const nameKey = sql`coalesce(e.name_key, w.name_key)`;
 const isLate = sql`(t.status = 'present' and t.late_minutes > 0 and not t.late_excused)`;
 const isEarly = sql`(t.status = 'present' and t.early_minutes > 0 and not t.early_excused)`;
 
@@ -31,17 +36,18 @@ const list = listRead(dailyAttendance, {
     branch_id: (branch) => sql`t.branch_id = ${branch}::int`,
     date: () => undefined,
     status: (those) => sql`t.status = any (${those}::text[])`,
-    department_id: (department) => sql`e.department_id = ${department}::bigint`,
+    department_id: (department) => sql`coalesce(e.department_id, w.department_id) = ${department}::bigint`,
     late: (on) => (on ? isLate : undefined),
     conflict: (on) => (on ? sql`t.conflict is not null` : undefined),
   },
-  search: (typed) => sql`(e.full_name ilike ${containing(typed)} or e.employee_code ilike ${containing(typed)})`,
-  sorts: { full_name: sql`e.name_key`, in: sql`t.first_in is null, t.first_in`, late_minutes: sql`t.late_minutes` },
-  first: [sql`e.name_key`, 'asc'],
+  search: (typed) => sql`(${name} ilike ${containing(typed)} or ${code} ilike ${containing(typed)})`,
+  sorts: { full_name: nameKey, in: sql`t.first_in is null, t.first_in`, late_minutes: sql`t.late_minutes` },
+  first: [nameKey, 'asc'],
   key: sql`t.employee_id`,
   rows: async ({ where, page }) => {
     const rows = await rowsOf(sql<Stored>`
-      select t.employee_id, t.branch_id, b.short_name as branch_name, e.employee_code, e.full_name, g.name as designation, d.name as department, s.name as shift, to_char(t.first_in, 'HH24:MI') as in,
+      select t.employee_id, t.branch_id, b.short_name as branch_name, ${code} as employee_code, ${name} as full_name, coalesce(g.name, w.designation) as designation,
+             coalesce(d.name, w.department) as department, s.name as shift, to_char(t.first_in, 'HH24:MI') as in,
              to_char(t.last_out, 'HH24:MI') as out, t.worked_minutes, t.late_minutes, t.early_minutes, t.overtime_minutes, t.overtime_approved_minutes, t.status,
              t.source, t.is_manual, (select count(*)::int from attendance.employee_punches p where p.employee_id = t.employee_id
                and p.attendance_date = t.attendance_date and p.state = 'used' and p.punched_at >= t.attendance_date - 1 and p.punched_at < t.attendance_date + 2) as punches,

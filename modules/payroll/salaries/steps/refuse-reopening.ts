@@ -12,7 +12,10 @@ export async function refuseReopening({ branch_id, month }: MonthReopening): Pro
   await alone(branch_id, monthOf(month));
   const row = await rowOf(sql<{ n: number }>`
     select count(*)::int as n from payroll.salaries s
-     where s.branch_id = ${branch_id}::int and s.month = ${month}::date and s.kind in ('regular', 'settlement')
+     where s.month = ${month}::date
+       and (s.branch_id = ${branch_id}::int
+            or s.employee_id in (select t.employee_id from attendance.employee_month_totals t where t.branch_id = ${branch_id}::int and t.month = ${month}::date))
+       and s.kind in ('regular', 'settlement')
        and s.status not in ('draft', 'rejected', 'void')`);
   const n = row?.n ?? 0;
   if (n === 0) return;
