@@ -23,6 +23,11 @@ async function demoUser(page: Page, role: string, login?: string): Promise<DemoU
 /** Signs in without the sign-in page; the next page opened is this person's. */
 export async function signInAs(page: Page, role = 'Super Admin', named?: string): Promise<void> {
   const { login } = await demoUser(page, role, named);
+  await signInByLogin(page, login);
+}
+
+/** Also people whom the sign-in page does not offer. */
+export async function signInByLogin(page: Page, login: string): Promise<void> {
   const answer = await page.request.post('/api/v1/login', { data: { login, password: DEMO_PASSWORD } });
   const { data } = (await answer.json()) as { data: { access_token: string } };
   await page.addInitScript(

@@ -41,33 +41,29 @@ beforeAll(async () => {
   });
 });
 
-const wish = () =>
-  ({ kind: 'advance', amount: 15_000 * RS, instalments: 3, start_month, reason: 'A wedding in the family' }) as const;
+const wanted = () => ({ kind: 'advance', amount: 15_000 * RS, instalments: 3, start_month }) as const;
+const wish = () => ({ ...wanted(), reason: 'A wedding in the family' });
 const mine = async () => (await school.must(loans.ownLoans, { mine: true }, self)).data;
 
 describe('asking for one’s own loan', () => {
   it('LOAN-2 says each rule and the schedule before anything is sent; nothing of it needs a permission', async () => {
-    const looked = await school.must(loans.addLoan, { ...wish(), preview: true }, self);
-    expect(looked).toMatchObject({ loan_id: null, currency: 'PKR', second_level: false });
+    const looked = await school.must(loans.loanPreview, wanted(), self);
+    expect(looked).toMatchObject({ currency: 'PKR', second_level: false });
     expect(looked.schedule.map((one) => [one.month, one.amount / RS])).toEqual([
       [start_month, 5_000],
       [addMonths(start_month, 1), 5_000],
       [addMonths(start_month, 2), 5_000],
     ]);
     expect(looked.eligibility.every((one) => one.ok)).toBe(true);
-    const over = await school.must(
-      loans.addLoan,
-      { ...wish(), amount: 25_000 * RS, instalments: 4, preview: true },
-      self,
-    );
+    const over = await school.must(loans.loanPreview, { ...wanted(), amount: 25_000 * RS, instalments: 4 }, self);
     expect(over.eligibility.filter((one) => !one.ok).map((one) => one.rule)).toEqual(['amount', 'instalments']);
     expect(over.second_level).toBe(true);
     expect(await mine()).toEqual([]);
   });
 
   it('for another, by their id, nobody asks without the permission; a guarantor is a colleague', async () => {
-    for (const preview of [true, false])
-      expect((await school.call(loans.addLoan, { ...wish(), employee_id: colleague, preview }, self)).code).toBe(403);
+    expect((await school.call(loans.loanPreview, { ...wanted(), employee_id: colleague }, self)).code).toBe(403);
+    expect((await school.call(loans.addLoan, { ...wish(), employee_id: colleague }, self)).code).toBe(403);
     const loan = { ...wish(), kind: 'loan' as const, amount: 60_000 * RS, instalments: 20 };
     const stranger = await school.call(loans.addLoan, { ...loan, guarantor1_id: elsewhere }, self);
     expect(stranger.errors).toHaveProperty('guarantor1_id');
@@ -81,7 +77,7 @@ describe('asking for one’s own loan', () => {
     expect((await mine()).map((one) => [one.number, one.state, one.amount / RS])).toEqual([
       [made.number, 'pending', 15_000],
     ]);
-    const id = made.loan_id ?? 0;
+    const id = made.loan_id;
     expect((await school.must(loans.loanHistory, { loan_id: id, mine: true }, self)).eligibility).toHaveLength(6);
     expect((await school.call(loans.loanDecide, { ids: [id], decision: 'approve' }, self)).code).toBe(403);
     await school.must(loans.loanWithdraw, { loan_id: id, mine: true, reason: 'Not needed any more' }, self);
@@ -92,7 +88,7 @@ describe('asking for one’s own loan', () => {
 
   it('others decide and pay it out; the person follows it, and opens nobody else’s', async () => {
     const made = await school.must(loans.addLoan, wish(), self);
-    const id = made.loan_id ?? 0;
+    const id = made.loan_id;
     await school.must(loans.loanDecide, { ids: [id], decision: 'approve' }, { as: 'cashier' });
     const withdrawn = await school.call(loans.loanWithdraw, { loan_id: id, mine: true, reason: 'Too late' }, self);
     expect([withdrawn.code, withdrawn.message]).toEqual([409, expect.stringContaining('does not wait any more')]);
@@ -102,7 +98,7 @@ describe('asking for one’s own loan', () => {
     expect((await mine())[0]).toMatchObject({ state: 'disbursed', balance: 15_000 * RS, next_month: start_month });
 
     const others = await school.must(loans.addLoan, { ...wish(), employee_id: colleague }, clerk);
-    const other = others.loan_id ?? 0;
+    const other = others.loan_id;
     expect((await school.call(loans.loanHistory, { loan_id: other, mine: true }, self)).code).toBe(404);
     expect((await school.call(loans.loanHistory, { loan_id: other }, self)).code).toBe(403);
     expect((await school.call(loans.ownLoans, { employee_id: colleague }, self)).code).toBe(403);
@@ -122,10 +118,10 @@ describe('asking for one’s own loan', () => {
       await rowsOf(sql`
         delete from platform.role_permissions where permission_id = (select id from platform.permissions where name = 'salary-confidential')`);
     });
-    const asked = { ...wish(), kind: 'loan' as const, preview: true };
-    expect((await school.call(loans.addLoan, { ...asked, employee_id: colleague }, clerk)).code).toBe(404);
+    const asked = { ...wanted(), kind: 'loan' as const };
+    expect((await school.call(loans.loanPreview, { ...asked, employee_id: colleague }, clerk)).code).toBe(404);
     const [loan] = await mine();
     expect((await school.call(loans.loanHistory, { loan_id: loan?.id ?? 0 }, clerk)).code).toBe(404);
-    expect((await school.must(loans.addLoan, asked, self)).eligibility).toHaveLength(6);
+    expect((await school.must(loans.loanPreview, asked, self)).eligibility).toHaveLength(6);
   });
 });

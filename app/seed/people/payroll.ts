@@ -198,7 +198,6 @@ async function makeWaiting(admin_id: number, seats: readonly Seat[], today: Loca
         instalments: n === 0 ? 12 : 2,
         start_month: month,
         reason: n === 0 ? 'A marriage in the family' : 'Medical treatment',
-        preview: false,
       });
   });
 }

@@ -8,7 +8,7 @@ import { askEncashment } from '../actions/ask-encashment.ts';
 import { askLeave, previewLeave } from '../actions/ask-leave.ts';
 import { cancelLeave } from '../actions/cancel-leave.ts';
 import { decideLeaves } from '../actions/decide-leave.ts';
-import { endLeaveYear } from '../actions/grant-leave.ts';
+import { endLeaveYear } from '../actions/end-leave-year.ts';
 import { returnDay } from '../actions/return-days.ts';
 import { adjustLeave } from '../actions/adjust-leave.ts';
 import { savePolicy, saveSubType, saveType } from '../actions/save-setup.ts';

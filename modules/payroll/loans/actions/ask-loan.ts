@@ -10,16 +10,17 @@ import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { giveFileToBranch } from '#platform/files/files.ts';
 import { takeNumber } from '#platform/numbering/take-numbers.ts';
 import { requireOwnOrHeld } from '#modules/hr/index.ts';
-import { addLoan } from '../contract/loans.ts';
+import { addLoan, loanPreview } from '../contract/loans.ts';
 import { type Borrower, factsOfLoan } from '../reads/loan-facts.ts';
 import { eligibility, needsSecond } from '../rules/eligibility.ts';
 import { scheduleOf } from '../rules/loan-terms.ts';
 import { loanKind } from './approve-loan.ts';
 
+type Asked = ParsedInputOf<typeof loanPreview>;
 type Input = ParsedInputOf<typeof addLoan>;
-type Answer = DataOf<typeof addLoan>;
+type Looked = DataOf<typeof loanPreview>;
 
-function refuseInput(employee_id: number, input: Input): number[] {
+function refuseInput(employee_id: number, input: Asked): number[] {
   const { guarantor1_id, guarantor2_id, start_month } = input;
   const ids = [guarantor1_id, guarantor2_id].filter((one): one is number => one != null);
   if (ids.includes(employee_id)) throw badField('guarantor1_id', 'Nobody stands for themselves');
@@ -42,38 +43,52 @@ async function store(input: Input, borrower: Borrower): Promise<{ id: number; nu
   return { id: row.id, number };
 }
 
-export const askLoan = (input: Input): Promise<Answer> =>
-  requireOwnOrHeld(input.employee_id, addLoan.permissions, (employee_id, own) => ask({ employee_id, own }, input));
+interface Person {
+  employee_id: number;
+  own: boolean;
+}
 
-async function ask({ employee_id, own }: { employee_id: number; own: boolean }, input: Input): Promise<Answer> {
+async function look({ employee_id, own }: Person, input: Asked): Promise<{ looked: Looked; borrower: Borrower }> {
   const guarantor_ids = refuseInput(employee_id, input);
   const { kind, amount, instalments, start_month } = input;
   const { facts, rules, borrower } = await factsOfLoan({ employee_id, own, kind, amount, instalments, guarantor_ids });
-  const unknown = guarantor_ids.findIndex((id) => !facts.guarantors.some((one) => one.id === id));
-  if (unknown >= 0)
+  const unknown = guarantor_ids.find((id) => !facts.guarantors.some((one) => one.id === id));
+  if (unknown !== undefined)
     throw badField(
-      guarantor_ids[unknown] === input.guarantor1_id ? 'guarantor1_id' : 'guarantor2_id',
+      unknown === input.guarantor1_id ? 'guarantor1_id' : 'guarantor2_id',
       'Choose a colleague who can be seen here',
     );
   const met = eligibility(facts, rules);
-  const second_level = needsSecond(amount, met, rules);
   const plan = scheduleOf(amount, { parts: instalments, unit: borrower.unit, from: start_month });
   if (plan.some((one) => one.amount <= 0))
     throw badField('instalments', 'An instalment would be nothing: choose fewer');
-  const looked: Answer = {
+  const looked = {
     currency: borrower.currency,
     eligibility: met,
     schedule: plan.map((one) => ({ ...one, reason: null })),
     net_before: facts.last_net,
     net_after: facts.last_net === null ? null : facts.last_net - (plan[0]?.amount ?? 0),
-    second_level,
-    loan_id: null,
-    approval_id: null,
-    number: null,
+    second_level: needsSecond(amount, met, rules),
   };
-  if (input.preview) return looked;
+  return { looked, borrower };
+}
+
+export const previewLoan = (input: Asked): Promise<Looked> =>
+  requireOwnOrHeld(
+    input.employee_id,
+    loanPreview.permissions,
+    async (employee_id, own) => (await look({ employee_id, own }, input)).looked,
+  );
+
+export const askLoan = (input: Input): Promise<DataOf<typeof addLoan>> =>
+  requireOwnOrHeld(input.employee_id, addLoan.permissions, (employee_id, own) => ask({ employee_id, own }, input));
+
+async function ask(person: Person, input: Input): Promise<DataOf<typeof addLoan>> {
+  const { looked, borrower } = await look(person, input);
+  const { employee_id } = person;
+  const { kind, amount, instalments, start_month } = input;
   const { id, number } = await store(input, borrower);
-  const failing = met.filter((one) => !one.ok).map((one) => one.text);
+  const failing = looked.eligibility.filter((one) => !one.ok).map((one) => one.text);
   const { request_id } = await requestApproval(loanKind, {
     branch_id: borrower.branch_id,
     subject_id: employee_id,
@@ -86,7 +101,7 @@ async function ask({ employee_id, own }: { employee_id: number; own: boolean }, 
       { field: 'start', label: 'From', before: null, after: formatMonth(start_month) },
       ...(failing.length > 0 ? [{ field: 'failing', label: 'Not met', before: null, after: failing.join('. ') }] : []),
     ],
-    change: { loan_id: id, second_level, failing },
+    change: { loan_id: id, second_level: looked.second_level, failing },
     reason: input.reason,
     file_ids: input.file_id == null ? [] : [input.file_id],
     amount,

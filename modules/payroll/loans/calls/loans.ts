@@ -2,7 +2,7 @@
 
 import { counted } from '#kernel/counted.ts';
 import { serve, withMessage } from '#platform/http/serve.ts';
-import { askLoan } from '../actions/ask-loan.ts';
+import { askLoan, previewLoan } from '../actions/ask-loan.ts';
 import { decideLoans } from '../actions/decide-loans.ts';
 import { withdrawLoan } from '../actions/withdraw-loan.ts';
 import { disburseLoan, payLoanEarly, skipInstalment, writeLoanOff } from '../actions/run-loan.ts';
@@ -12,8 +12,9 @@ import { listAccepted, listOwnLoans, listPending, listRejectedLoans, readLoan } 
 export const loanCalls = [
   serve(loans.addLoan, async (input) => {
     const answer = await askLoan(input);
-    return answer.number ? withMessage(answer, `${answer.number} is sent for approval`) : answer;
+    return withMessage(answer, `${answer.number} is sent for approval`);
   }),
+  serve(loans.loanPreview, previewLoan),
   serve(loans.pendingLoans, listPending),
   serve(loans.acceptedLoans, listAccepted),
   serve(loans.rejectedLoans, listRejectedLoans),

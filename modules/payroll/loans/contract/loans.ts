@@ -74,42 +74,52 @@ const instalment = z.object({
 });
 export type InstalmentRow = z.output<typeof instalment>;
 
+const asked = {
+  /** Oneself, where nobody is named. */
+  employee_id: id.optional(),
+  kind,
+  amount: moneyAboveZero,
+  instalments: z
+    .number({ error: 'Enter the number of instalments' })
+    .int('Give a whole number')
+    .min(1, 'A loan has at least 1 instalment')
+    .max(60, 'At most 60 instalments'),
+  start_month: month,
+  guarantor1_id: idOf('employee').nullish(),
+  guarantor2_id: idOf('employee').nullish(),
+};
+
+const looked = z.object({
+  currency,
+  eligibility: z.array(met),
+  schedule: z.array(instalment),
+  net_before: z.number().nullable(),
+  net_after: z.number().nullable(),
+  second_level: z.boolean(),
+});
+
+export const loanPreview = defineCall({
+  method: 'POST',
+  path: 'hr/loan-preview',
+  area,
+  title: 'What would come of a loan or an advance: its rules, its schedule, what would be left of the net',
+  beyond: 'the right side of the form (07 §5, hr/loan/add), which sends nothing',
+  permissions: ['loan-add'],
+  own: true,
+  input: asked,
+  data: looked,
+});
+
 export const addLoan = defineCall({
   method: 'POST',
   path: 'hr/add-loan',
   area,
-  title: 'Ask for a loan or an advance, for oneself or the office for another; or look first at what would come of it',
+  title: 'Ask for a loan or an advance, for oneself or the office for another',
   permissions: ['loan-add'],
   own: true,
   idempotent: true,
-  input: {
-    /** Oneself, where nobody is named. */
-    employee_id: id.optional(),
-    kind,
-    amount: moneyAboveZero,
-    instalments: z
-      .number({ error: 'Enter the number of instalments' })
-      .int('Give a whole number')
-      .min(1, 'A loan has at least 1 instalment')
-      .max(60, 'At most 60 instalments'),
-    start_month: month,
-    reason: text(500, 5),
-    guarantor1_id: idOf('employee').nullish(),
-    guarantor2_id: idOf('employee').nullish(),
-    file_id: idOf('file').nullish(),
-    preview: z.boolean().default(false),
-  },
-  data: z.object({
-    currency,
-    eligibility: z.array(met),
-    schedule: z.array(instalment),
-    net_before: z.number().nullable(),
-    net_after: z.number().nullable(),
-    second_level: z.boolean(),
-    loan_id: z.number().nullable(),
-    approval_id: z.number().nullable(),
-    number: z.string().nullable(),
-  }),
+  input: { ...asked, reason: text(500, 5), file_id: idOf('file').nullish() },
+  data: looked.extend({ loan_id: id, approval_id: id, number: z.string() }),
 });
 
 const sorts = listSortedBy('employee_name', 'amount', 'number');

@@ -1,6 +1,6 @@
 // One's own loans and advances (decision 0218): asked for, withdrawn while they wait, followed to the last instalment. Others decide.
 
-import { Stack } from '@mantine/core';
+import { Group, Stack } from '@mantine/core';
 import { IconHistory, IconPlus, IconX } from '@tabler/icons-react';
 import { monthOf } from '#kernel/dates.ts';
 import { people } from '#modules/payroll/ledgers/screens/parts/ledger-words.ts';
@@ -97,7 +97,9 @@ const actions: readonly PageAction[] = [
 export function Panel() {
   return (
     <Stack gap="sm" style={{ flex: 1, minHeight: 0 }}>
-      <PageActions actions={actions} />
+      <Group justify="flex-end">
+        <PageActions actions={actions} />
+      </Group>
       <ListPage list={list} inside />
     </Stack>
   );

@@ -5,7 +5,7 @@ import { type Month } from '#kernel/dates.ts';
 import { moneyWithCurrency } from '#kernel/money.ts';
 import { useCall } from '#ui/calls/use-call.ts';
 import type { Values } from '#ui/page-kinds/form/form-declaration.ts';
-import { addLoan } from '../../contract/loans.ts';
+import { loanPreview } from '../../contract/loans.ts';
 import { Rules, Schedule } from './loan-details.tsx';
 
 /** `own`: the server knows for whom it is. */
@@ -16,17 +16,15 @@ export function LoanPreview({ values, own = false }: { values: Values; own?: boo
   const start_month = values['start_month'] as Month | undefined;
   const known = (own || employee_id > 0) && amount > 0 && instalments > 0 && start_month !== undefined;
   const { data, failure } = useCall(
-    addLoan,
+    loanPreview,
     {
       ...(own ? {} : { employee_id }),
       kind,
       amount,
       instalments,
       start_month: start_month ?? '',
-      reason: 'Only looked at',
       guarantor1_id: numberOf('guarantor1_id') || null,
       guarantor2_id: numberOf('guarantor2_id') || null,
-      preview: true,
     },
     { when: known, keep: true },
   );
