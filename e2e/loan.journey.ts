@@ -8,7 +8,7 @@ test('an advance asked for by the person, accepted by the office, paid out, and 
 }) => {
   await signInAs(page, 'Class Teacher');
   await page.goto('/admin/employee/mine?tab=loans');
-  await expect(page.getByText('No loan yet')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Ask for a loan' })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Ask for a loan' }).click();
   const form = page.getByRole('dialog');

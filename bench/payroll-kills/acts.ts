@@ -3,7 +3,7 @@
 import { postInitially, prepareNow } from '#modules/payroll/index.ts';
 import { payBatch } from '#modules/payroll/payments/actions/pay-batch.ts';
 import { salaryPayList } from '#modules/payroll/payments/actions/make-batch.ts';
-import { endLeaveYear } from '#modules/attendance/staff-leave/actions/grant-leave.ts';
+import { endLeaveYear } from '#modules/attendance/staff-leave/actions/end-leave-year.ts';
 import { decideManyJob } from '#platform/approvals/decide-many.ts';
 import { refusalOf } from '#platform/db/errors.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
