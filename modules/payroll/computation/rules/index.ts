@@ -2,6 +2,7 @@
 
 export { shares, sumOf } from './amounts.ts';
 export { bonusOf, monthsOfService } from './bonus.ts';
+export { type CostSplit, costSplits, type DaysAt } from './cost-splits.ts';
 export { howOf, money } from './how.ts';
 export { type TaxTable, slabOf, yearTax } from './income-tax.ts';
 export { computeSalary } from './salary.ts';

@@ -56,7 +56,10 @@ interface Listed {
 
 /** What a salary of the month would count of each. */
 async function withDays(rows: readonly Listed[], month: Month): Promise<DaysRow[]> {
-  const { days, open } = await monthDaysOf(rows, month);
+  const { days, open } = await monthDaysOf(
+    rows.map((row) => ({ ...row, spells: [] })),
+    month,
+  );
   const full = fullMonth(month);
   return rows.map(({ to: _to, whole_month: _whole, paid_by_day: _by_day, ...row }) => {
     const { overtime, scheduled: _scheduled, ...counted } = days.get(row.employee_id) ?? full;

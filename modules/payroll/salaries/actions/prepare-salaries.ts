@@ -1,7 +1,7 @@
 // A month of a branch is prepared: who is missing gets a row, drafts and rejected rows are computed anew; what is frozen stays (SAL-1, SAL-9).
 // Many branches, or a large one, are a job, branch by branch.
 
-import { formatMonth, lastDayOfMonth, monthOf, type Month } from '#kernel/dates.ts';
+import { formatMonth, monthOf, type Month } from '#kernel/dates.ts';
 import { badField } from '#kernel/refusal.ts';
 import { requirePermission } from '#platform/access/permissions.ts';
 import { who } from '#platform/access/who.ts';
@@ -15,6 +15,7 @@ import { prepareApart } from '../steps/prepare-apart.ts';
 import type { RunKind } from '../rules/salary-kinds.ts';
 import { requirePlace } from '../reads/place.ts';
 import { alone } from '../steps/alone.ts';
+import { aroundBranch } from '../steps/around-branch.ts';
 import { batchOf } from '../steps/batch-of.ts';
 import { settledApart } from '../reads/people.ts';
 import { writeSalaries } from '../steps/write-salaries.ts';
@@ -25,8 +26,7 @@ const AS_JOB_OVER = 200;
 async function toPrepare(branch_id: number, month: Month): Promise<number[]> {
   const rows = await rowsOf(sql<{ id: number }>`
     select e.id from hr.employees e
-     where e.branch_id = ${branch_id}::int and e.joining_date <= ${lastDayOfMonth(month)}::date
-       and coalesce(e.left_date, ${month}::date) >= ${month}::date
+     where e.id in (select x.employee_id from payroll.paid_by(${branch_id}::int, ${month}::date) x)
        and not exists (select from payroll.salaries s where s.employee_id = e.id and s.month = ${month}::date and s.kind = 'regular'
                          and s.status not in ('draft', 'rejected', 'void'))
        and not exists (select from payroll.salary_left_out o join payroll.salary_batches b on b.id = o.batch_id
@@ -40,13 +40,15 @@ export async function prepareNow(branch_id: number, month: Month): Promise<numbe
   await requirePermission('salary-sheet');
   const place = await requirePlace(branch_id);
   await alone(branch_id, month);
-  const only = await toPrepare(branch_id, month);
-  const computed = await computeMonth(place, { month, only });
-  const batch_id = await batchOf(branch_id, month, { kind: 'regular' });
-  const written = await writeSalaries(place, { batch_id, month }, computed);
-  const after = { month, salaries: written.size };
-  await audit({ record_kind: 'salary month', record_id: batch_id, branch_id, action: 'prepared', after });
-  return written.size;
+  return aroundBranch(branch_id, month, async () => {
+    const only = await toPrepare(branch_id, month);
+    const computed = await computeMonth(place, { month, only });
+    const batch_id = await batchOf(branch_id, month, { kind: 'regular' });
+    const written = await writeSalaries(place, { batch_id, month }, computed);
+    const after = { month, salaries: written.size };
+    await audit({ record_kind: 'salary month', record_id: batch_id, branch_id, action: 'prepared', after });
+    return written.size;
+  });
 }
 
 const prepareRun = (branch_id: number, month: Month, kind: RunKind): Promise<number> =>

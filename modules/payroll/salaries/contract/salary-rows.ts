@@ -27,6 +27,16 @@ const line = z.object({
 });
 export type LineRow = z.output<typeof line>;
 
+/** SAL-21: what each branch bears of the salary of somebody who moved inside the month. */
+const split = z.object({
+  branch_id: id,
+  branch: z.string(),
+  days: z.number(),
+  amount: z.number(),
+  employer: z.number(),
+});
+export type SplitRow = z.output<typeof split>;
+
 const row = z.object({
   id,
   version,
@@ -203,7 +213,7 @@ export const salaryRead = defineCall({
   beyond: 'the slip behind a row of the sheet and the queues (07 §5.1)',
   permissions: ['salary-sheet', 'salary-record', ...deciders],
   input: { id },
-  data: row.extend({ lines: z.array(line) }),
+  data: row.extend({ lines: z.array(line), splits: z.array(split) }),
 });
 export type SalaryDetail = z.output<typeof salaryRead.data>;
 

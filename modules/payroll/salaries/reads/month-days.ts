@@ -1,11 +1,12 @@
 // The one seam to attendance (decisions 0171, 0173): what the closed month says of each person, in a set. What somebody typed in with a reason
 // stands in its place; nothing else does.
 
-import { addDays, firstDayOf, formatMonth, lastDayOfMonth, type LocalDate, type Month } from '#kernel/dates.ts';
+import { addDays, firstDayOf, lastDayOfMonth, type LocalDate, type Month } from '#kernel/dates.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
 import { type MonthDays as Attended, monthDays } from '#modules/attendance/index.ts';
 import type { MonthDays } from '#modules/payroll/computation/rules/index.ts';
-import { type DaysOfBranch, daysOfPerson } from '../rules/days-of-person.ts';
+import { daysOfPerson } from '../rules/days-of-person.ts';
+import { notClosed, type SpellClosed } from '../rules/not-closed.ts';
 
 const SUNDAY = 0;
 const SATURDAY = 6;
@@ -62,6 +63,8 @@ interface Employed {
   whole_month: boolean;
   /** Daily and visiting people (HOL-5). */
   paid_by_day: boolean;
+  /** Where they were in the month; each branch closes its own days (SAL-21). */
+  spells: readonly SpellClosed[];
 }
 
 /** SAL-6: from the closed months of every branch where the person was, up to the last day employed. */
@@ -72,18 +75,17 @@ export async function monthDaysOf(people: readonly Employed[], month: Month): Pr
   const full = workingDays(month);
   const days = new Map<number, MonthDays>();
   const open = new Map<number, string>();
-  for (const { employee_id, to, whole_month, paid_by_day } of people) {
+  for (const { employee_id, to, whole_month, paid_by_day, spells } of people) {
     const by_hand = typed.get(employee_id);
     if (by_hand) {
       days.set(employee_id, by_hand);
       continue;
     }
-    const parts: readonly DaysOfBranch[] = attended.get(employee_id) ?? [];
+    const parts: readonly Attended[] = attended.get(employee_id) ?? [];
     if (parts.length > 0)
       days.set(employee_id, daysOfPerson(parts, { scheduled: whole_month ? undefined : full, paid_by_day }));
-    if (parts.length === 0) open.set(employee_id, `No attendance in ${formatMonth(month)}.`);
-    else if (parts.some((one) => one.closed_until === null || one.closed_until < to))
-      open.set(employee_id, `Attendance of ${formatMonth(month)} is not closed.`);
+    const why = notClosed(parts, { spells, to, month });
+    if (why !== null) open.set(employee_id, why);
   }
   return { days, open };
 }

@@ -19,6 +19,7 @@ import {
   type SalaryDetail,
   salariesPosted,
   type SalaryRow,
+  type SplitRow,
 } from '../contract/salary-rows.ts';
 
 /** 18 (story): whose rows are hidden without the permission. */
@@ -149,5 +150,8 @@ export async function readSalary(id: number): Promise<SalaryDetail> {
   const lines = await rowsOf(sql<LineRow>`
     select l.head_id, h.name as head, l.kind, l.amount, l.quantity::float8 as quantity, l.computed, l.how
       from payroll.salary_lines l join payroll.pay_heads h on h.id = l.head_id where l.salary_id = ${id}::bigint order by l.position`);
-  return { ...row, lines };
+  const splits = await rowsOf(sql<SplitRow>`
+    select c.branch_id, coalesce((select o.branch_name from hr.school_branches() o where o.id = c.branch_id), '') as branch, c.days, c.amount, c.employer
+      from payroll.salary_cost_splits c where c.salary_id = ${id}::bigint order by c.id`);
+  return { ...row, lines, splits };
 }

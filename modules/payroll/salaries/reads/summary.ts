@@ -2,6 +2,7 @@
 
 import type { DataOf, ParsedInputOf } from '#kernel/contract.ts';
 import { addMonths, type Month } from '#kernel/dates.ts';
+import { holds } from '#platform/access/permissions.ts';
 import { who } from '#platform/access/who.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { inScope } from '#platform/db/scope.ts';
@@ -19,20 +20,72 @@ const keyOf = {
   month: { key: sql`s.month::text`, name: sql`to_char(s.month, 'MM/YYYY')` },
 };
 
-/** SAL-26: expense of salary entries in the book less cost of the posted salaries; 0, or somebody looks. */
-async function differenceOf(from: Month, to: Month, branch_id: number | null): Promise<number> {
+interface Span {
+  from: Month;
+  to: Month;
+  branch_id: number | null;
+}
+
+/** What stands in the books of two branches (SAL-21), of those in the scope. */
+const shared = ({ from, to }: Span) => sql`
+  select c.branch_id, c.salary_branch_id, (c.amount + c.employer) as amount, c.entry_id, c.pair_entry_id, c.is_confidential from payroll.salary_cost_splits c
+   where c.month between ${from}::date and ${to}::date and c.branch_id <> c.salary_branch_id and c.entry_id is not null`;
+
+/** SAL-26: expense of salary entries in the book less cost of the posted salaries, each branch with what it bears; 0, or somebody looks. */
+async function differenceOf(span: Span): Promise<number> {
+  const { from, to, branch_id } = span;
+  const here = (column: string) => sql`
+    ${inScope(column)} and (${branch_id}::int is null or ${sql.ref(column)} = ${branch_id}::int)`;
   const row = await rowOf(sql<{ difference: number }>`
-    with cost as (
-      select coalesce(sum(s.employer_cost), 0) as amount from payroll.salaries s
-       where s.month between ${from}::date and ${to}::date and s.status in ('posted', 'paid') and ${inScope('s.branch_id')}
-         and (${branch_id}::int is null or s.branch_id = ${branch_id}::int)),
+    with posted as (
+      select s.branch_id, s.employer_cost, s.entry_id from payroll.salaries s
+       where s.month between ${from}::date and ${to}::date and s.status in ('posted', 'paid') and ${here('s.branch_id')}),
+    shared as (${shared(span)}),
+    cost as (
+      select coalesce((select sum(p.employer_cost) from posted p), 0) + coalesce((select sum(c.amount) from shared c where ${here('c.branch_id')}), 0)
+             - coalesce((select sum(c.amount) from shared c where ${here('c.salary_branch_id')}), 0) as amount),
     book as (
-      select coalesce(sum(l.debit), 0) as amount
-        from payroll.salaries s join platform.journal_lines l on l.entry_id = s.entry_id and l.branch_id = s.branch_id
-       where s.month between ${from}::date and ${to}::date and s.status in ('posted', 'paid') and ${inScope('s.branch_id')}
-         and (${branch_id}::int is null or s.branch_id = ${branch_id}::int))
+      select coalesce((select sum(l.debit) from posted p join platform.journal_lines l on l.entry_id = p.entry_id and l.branch_id = p.branch_id), 0)
+             + coalesce((select sum(l.debit) from shared c join platform.journal_lines l on l.entry_id = c.pair_entry_id and l.branch_id = c.branch_id
+                          where ${here('c.branch_id')}), 0)
+             - coalesce((select sum(l.credit) from shared c join platform.journal_lines l on l.entry_id = c.entry_id and l.branch_id = c.salary_branch_id
+                          where ${here('c.salary_branch_id')}), 0) as amount)
     select (book.amount - cost.amount)::bigint as difference from cost cross join book`);
   return row?.difference ?? 0;
+}
+
+const nobody = {
+  people: 0,
+  gross: 0,
+  attendance_deduction: 0,
+  earned: 0,
+  statutory: 0,
+  tax: 0,
+  loans: 0,
+  net: 0,
+  employer_cost: 0,
+  paid: 0,
+  pending: 0,
+};
+
+/** SAL-21: by branch, cost is where it is borne; a branch may bear some of people who are all paid elsewhere by now. */
+async function borne(rows: readonly Summary['rows'][number][], span: Span): Promise<Summary['rows']> {
+  const { branch_id } = span;
+  const confidential = await holds('salary-confidential');
+  const moves = await rowsOf(sql<{ key: string; name: string; amount: number }>`
+    with shared as (${shared(span)})
+    select b.id::text as key, b.short_name as name, sum(x.amount)::bigint as amount
+      from (select c.branch_id, c.amount, c.is_confidential from shared c union all select c.salary_branch_id, -c.amount, c.is_confidential from shared c) x
+      join platform.branches b on b.id = x.branch_id
+     where (${confidential} or not x.is_confidential) and ${inScope('b.id')} and b.country_id = ${who().country_id}::int and (${branch_id}::int is null or b.id = ${branch_id}::int) group by b.id, b.short_name`);
+  const moved = new Map(moves.map((one) => [one.key, one.amount]));
+  const known = new Set(rows.map((row) => row.key));
+  return [
+    ...rows.map((row) => ({ ...row, employer_cost: row.employer_cost + (moved.get(row.key) ?? 0) })),
+    ...moves.flatMap(({ key, name, amount }) =>
+      known.has(key) || amount === 0 ? [] : [{ ...nobody, key, name, employer_cost: amount }],
+    ),
+  ];
 }
 
 export async function summary(input: ParsedInputOf<typeof salarySummary>): Promise<Summary> {
@@ -53,7 +106,13 @@ export async function summary(input: ParsedInputOf<typeof salarySummary>): Promi
      where ${within} and ${shown} group by ${key} order by min(${name}) limit 2000`);
   const out = await rowOf(sql<{ hidden: number }>`
     select count(*)::int as hidden from payroll.salaries s join platform.branches b on b.id = s.branch_id where ${within} and not (${shown})`);
-  return { currency, rows, hidden: out?.hidden ?? 0, difference: await differenceOf(from, to, branch_id) };
+  const span = { from, to, branch_id };
+  return {
+    currency,
+    rows: group_by === 'branch' ? await borne(rows, span) : rows,
+    hidden: out?.hidden ?? 0,
+    difference: await differenceOf(span),
+  };
 }
 
 async function netsOf(branch_id: number, month: Month): Promise<NetOf[]> {

@@ -7,6 +7,7 @@ import { fullMonth } from '../reads/month-days.ts';
 import { payFacts, type Place, type TaxOfYear } from '../reads/pay-facts.ts';
 import { payeesOf } from '../reads/people.ts';
 import { factsOf } from '../rules/facts-of.ts';
+import { aroundBranch } from './around-branch.ts';
 import { type ComputedMonth, type ComputeWanted, digest } from './compute.ts';
 
 async function inputsApart(ids: readonly number[], month: Month): Promise<Map<number, SalaryInput[]>> {
@@ -47,7 +48,10 @@ const withRegular = (tax: TaxOfYear | undefined, frozen: Pick<Frozen, 'taxable' 
   tax && { ...tax, taxable: tax.taxable + frozen.taxable, tax: tax.tax + frozen.tax };
 
 /** Of the people who have such additions; the others are left out. */
-export async function computeApart(
+export const computeApart = (place: Place, wanted: ComputeWanted): Promise<ComputedMonth> =>
+  aroundBranch(place.branch_id, wanted.month, () => computed(place, wanted));
+
+async function computed(
   place: Place,
   { month, only = null, overrides = new Map() }: ComputeWanted,
 ): Promise<ComputedMonth> {
@@ -58,7 +62,7 @@ export async function computeApart(
   const heads = facts.heads.filter((head) => head.in_scheme_wage).map((head) => head.code);
   const frozen = await frozenOf(ids, { month, heads });
   const days = fullMonth(month);
-  const computed = payees
+  const all = payees
     .filter((payee) => inputs.has(payee.employee_id))
     .map((payee) => {
       const { employee_id } = payee;
@@ -76,7 +80,7 @@ export async function computeApart(
         },
       );
       const salary = computeSupplementary(own, beside);
-      return { payee, salary, overrides: own.overrides, stamp: digest([own, beside]) };
+      return { payee, salary, overrides: own.overrides, stamp: digest([own, beside]), splits: [] };
     });
-  return { computed, without_plan: [], open: new Map(), facts };
+  return { computed: all, without_plan: [], open: new Map(), facts };
 }

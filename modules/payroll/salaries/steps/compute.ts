@@ -3,17 +3,27 @@
 import { createHash } from 'node:crypto';
 import { daysInMonth, type Month } from '#kernel/dates.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
-import { computeSalary, type Salary, type SalaryFacts } from '#modules/payroll/computation/rules/index.ts';
+import {
+  computeSalary,
+  type CostSplit,
+  costSplits,
+  type Salary,
+  type SalaryFacts,
+} from '#modules/payroll/computation/rules/index.ts';
 import { fullMonth, monthDaysOf } from '../reads/month-days.ts';
 import { payFacts, type PayFacts, type Place } from '../reads/pay-facts.ts';
 import { type Payee, payeesOf } from '../reads/people.ts';
+import { daysAt } from '../rules/days-at.ts';
 import { factsOf } from '../rules/facts-of.ts';
+import { aroundBranch } from './around-branch.ts';
 
 export interface Computed {
   payee: Payee;
   salary: Salary;
   overrides: SalaryFacts['overrides'];
   stamp: string;
+  /** SAL-21: none for somebody who was at one branch all along. */
+  splits: CostSplit[];
 }
 
 export interface ComputedMonth {
@@ -56,7 +66,10 @@ async function overridesOf(ids: readonly number[], month: Month): Promise<Overri
 
 export type ComputeWanted = Pick<Wanted, 'month' | 'only' | 'overrides'>;
 
-export async function computeMonth(
+export const computeMonth = (place: Place, wanted: Wanted): Promise<ComputedMonth> =>
+  aroundBranch(place.branch_id, wanted.month, () => computed(place, wanted));
+
+async function computed(
   place: Place,
   { month, only = null, overrides, adjust = (one) => one }: Wanted,
 ): Promise<ComputedMonth> {
@@ -65,10 +78,11 @@ export async function computeMonth(
   const facts = await payFacts(place, month, ids);
   const m = daysInMonth(month);
   const { days, open } = await monthDaysOf(
-    payees.map(({ employee_id, to, employed_days, paid_by_day }) => ({
+    payees.map(({ employee_id, to, employed_days, paid_by_day, spells }) => ({
       employee_id,
       to,
       paid_by_day,
+      spells,
       whole_month: employed_days === m,
     })),
     month,
@@ -76,7 +90,7 @@ export async function computeMonth(
   const by_hand = overrides ?? (await overridesOf(ids, month));
   const full = fullMonth(month);
   const digestOf = digests(facts);
-  const computed = payees
+  const all = payees
     .filter((payee) => payee.plans.length > 0)
     .map((payee) => {
       const { employee_id } = payee;
@@ -93,7 +107,11 @@ export async function computeMonth(
           },
         ),
       );
-      return { payee, salary: computeSalary(own), overrides: own.overrides, stamp: digestOf(own) };
+      const salary = computeSalary(own);
+      const at = daysAt(payee.spells, place.branch_id, payee.employed_days);
+      const splits = costSplits(salary, at, facts.settings.round_unit);
+      const stamp = splits.length === 0 ? digestOf(own) : digest([digestOf(own), at]);
+      return { payee, salary, overrides: own.overrides, stamp, splits };
     });
-  return { computed, without_plan: payees.filter((payee) => payee.plans.length === 0), open, facts };
+  return { computed: all, without_plan: payees.filter((payee) => payee.plans.length === 0), open, facts };
 }

@@ -2,9 +2,13 @@
 
 import { conflict } from '#kernel/refusal.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
+import { aroundSalaries } from './around-branch.ts';
 
 /** Instalments that a salary takes nothing of stay due and go on with the next month (LOAN-7). */
-export async function freeze(salary_ids: readonly number[]): Promise<void> {
+export const freeze = (salary_ids: readonly number[]): Promise<void> =>
+  aroundSalaries(salary_ids, () => takeAll(salary_ids));
+
+async function takeAll(salary_ids: readonly number[]): Promise<void> {
   await rowsOf(sql`
     update payroll.loan_instalments i set status = 'in_salary', salary_id = l.salary_id
       from payroll.salary_lines l where l.salary_id = any (${salary_ids}::bigint[]) and l.instalment_id = i.id and i.status = 'due'`);
@@ -43,7 +47,10 @@ async function carryInputs(salary_ids: readonly number[]): Promise<void> {
       from carried c join payroll.salary_inputs i on i.id = c.input_id`);
 }
 
-export async function release(salary_ids: readonly number[]): Promise<void> {
+export const release = (salary_ids: readonly number[]): Promise<void> =>
+  aroundSalaries(salary_ids, () => giveBack(salary_ids));
+
+async function giveBack(salary_ids: readonly number[]): Promise<void> {
   await rowsOf(sql`
     update payroll.salary_inputs n set status = 'cancelled'
       from payroll.salaries s cross join lateral jsonb_array_elements(s.carried) c

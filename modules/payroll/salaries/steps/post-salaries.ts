@@ -4,6 +4,8 @@
 import type { LocalDate } from '#kernel/dates.ts';
 import { conflict } from '#kernel/refusal.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
+import { aroundSalaries } from './around-branch.ts';
+import { postShares } from './post-shares.ts';
 
 export interface Numbered {
   id: number;
@@ -57,7 +59,11 @@ export async function postSalaries(salaries: readonly Numbered[]): Promise<Map<n
     select d.id, d.entry_id from done d`);
   if (rows.length < salaries.length)
     throw conflict('A salary of nothing at all cannot be posted. Leave it out of the month.');
-  await settleInstalments(rows.map((row) => row.id));
+  const ids = rows.map((row) => row.id);
+  await aroundSalaries(ids, async () => {
+    await settleInstalments(ids);
+    await postShares(ids);
+  });
   return new Map(rows.map((row) => [row.id, row.entry_id]));
 }
 

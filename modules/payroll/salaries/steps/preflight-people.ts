@@ -1,7 +1,8 @@
 // What of the people of a month stands in the way of its initial posting: attendance that is not closed, requests that wait, who leaves (SAL-5).
 
-import { formatDate, formatMonth, type LocalDate, type Month } from '#kernel/dates.ts';
+import { firstDayOf, formatDate, formatMonth, lastDayOfMonth, type LocalDate, type Month } from '#kernel/dates.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
+import { firstOpenDay } from '#platform/ledger/post.ts';
 import { waitingOf } from '../reads/month-days.ts';
 
 export interface Problem {
@@ -47,5 +48,27 @@ export async function leavingProblems(
       employee_id,
       name,
       text: `Left on ${formatDate(going.get(employee_id))}. Make the final settlement, or choose there that this month is paid here.`,
+    }));
+}
+
+interface Bearing extends Person {
+  splits: readonly { branch_id: number }[];
+}
+
+/** SAL-21: the month stands open in the book of each branch that bears a part. */
+export async function bearerProblems(all: readonly Bearing[], branch_id: number, month: Month): Promise<Problem[]> {
+  const others = new Set(all.flatMap((one) => one.splits.map((split) => split.branch_id)));
+  others.delete(branch_id);
+  const closed = new Set<number>();
+  for (const other of others) {
+    const open = await firstOpenDay(other, firstDayOf(month));
+    if (open === null || open > lastDayOfMonth(month)) closed.add(other);
+  }
+  return all
+    .filter((one) => one.splits.some((split) => closed.has(split.branch_id)))
+    .map(({ employee_id, name }) => ({
+      employee_id,
+      name,
+      text: `${formatMonth(month)} is closed in the ledger of the branch before, which bears a part. Ask accounts to open it.`,
     }));
 }

@@ -4,7 +4,7 @@ import { addMonths, firstDayOf, formatMonth, lastDayOfMonth, type Month } from '
 import { moneyWithCurrency } from '#kernel/money.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
 import { firstOpenDay } from '#platform/ledger/post.ts';
-import { attendanceProblems, leavingProblems, type Problem } from './preflight-people.ts';
+import { attendanceProblems, bearerProblems, leavingProblems, type Problem } from './preflight-people.ts';
 import { computeMonth } from './compute.ts';
 import type { Place } from '../reads/pay-facts.ts';
 
@@ -76,7 +76,8 @@ export async function preflight(place: Place, month: Month): Promise<Preflight> 
   // ITX-9: a year without an active table.
   if (place.country_id === 162 && facts.table === null)
     blockers.push(whole(`No income tax table is active for ${formatMonth(month)}.`));
-  const all = computed.map(({ payee: { employee_id, employee_name: name } }) => ({ employee_id, name }));
+  const all = computed.map(({ payee: { employee_id, employee_name: name }, splits }) => ({ employee_id, name, splits }));
+  blockers.push(...(await bearerProblems(all, place.branch_id, month)));
   blockers.push(...(await attendanceProblems(drafts.length > 0 ? drafts : all, { not_closed, month })));
   for (const { employee_id, employee_name: name } of without_plan)
     blockers.push({ employee_id, name, text: 'No approved pay plan.' });

@@ -7,8 +7,10 @@ import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { reverseEntry } from '#platform/ledger/post.ts';
 import { who } from '#platform/access/who.ts';
 import { inSettlement } from '../reads/people.ts';
+import { aroundSalaries } from './around-branch.ts';
 import { release } from './freeze-release.ts';
 import type { StoredSalary } from './locked.ts';
+import { reverseShares } from './post-shares.ts';
 
 /** What the loan had from it is owed again; a short instalment that nobody took yet goes with it. */
 async function unpayInstalments(salary_id: number): Promise<void> {
@@ -43,9 +45,13 @@ export async function revokeSalary(salary: StoredSalary, reason: string): Promis
     select s.kind = 'settlement' or ${inSettlement('s.id')} as held from payroll.salaries s where s.id = ${id}::bigint`);
   if (settled?.held)
     throw conflict(`The salary of ${employee_name} is part of a final settlement: make a correction of that.`);
-  await reverseEntry(entry_id ?? 0, who().today, `Salary of ${employee_name} revoked: ${reason}`);
-  await dropShort(id);
-  await unpayInstalments(id);
+  const words = `Salary of ${employee_name} revoked: ${reason}`;
+  await reverseEntry(entry_id ?? 0, who().today, words);
+  await aroundSalaries([id], async () => {
+    await reverseShares(id, words);
+    await dropShort(id);
+    await unpayInstalments(id);
+  });
   await release([id]);
   await rowsOf(sql`
     update payroll.salaries set status = 'void', reject_reason = ${reason}, rejected_at = platform.now() where id = ${id}::bigint`);

@@ -40,7 +40,7 @@ export async function writeSalaries(
            r.employer_cost, r.earned, r.carried, r.overrides, r.source_stamp
       from jsonb_populate_recordset(null::payroll.salaries, ${JSON.stringify(rows)}::jsonb) r
     on conflict (employee_id, month, kind, seq) where status <> 'void' do update
-       set employee_code = excluded.employee_code, employee_name = excluded.employee_name, designation = excluded.designation,
+       set branch_id = excluded.branch_id, batch_id = excluded.batch_id, employee_code = excluded.employee_code, employee_name = excluded.employee_name, designation = excluded.designation,
            department = excluded.department, is_confidential = excluded.is_confidential, employer_id = excluded.employer_id, plan_id = excluded.plan_id,
            plan_gross = excluded.plan_gross, month_days = excluded.month_days, day_divisor = excluded.day_divisor,
            eligible_days = excluded.eligible_days, unpaid_days = excluded.unpaid_days, paid_days = excluded.paid_days, gross = excluded.gross,
@@ -52,7 +52,26 @@ export async function writeSalaries(
     returning id, employee_id`);
   const ids = new Map(written.map((row) => [row.employee_id, row.id]));
   await writeLines(branch_id, ids, { computed, facts });
+  await writeSplits(branch_id, ids, { computed, month });
   return ids;
+}
+
+/** SAL-21: of those who moved inside the month. */
+async function writeSplits(
+  branch_id: number,
+  ids: ReadonlyMap<number, number>,
+  { computed, month }: Pick<ComputedMonth, 'computed'> & { month: Month },
+): Promise<void> {
+  await rowsOf(sql`delete from payroll.salary_cost_splits where salary_id = any (${[...ids.values()]}::bigint[])`);
+  const splits = computed.flatMap(({ payee, splits: own }) => {
+    const salary_id = ids.get(payee.employee_id);
+    return salary_id === undefined ? [] : own.map((one) => ({ ...one, salary_id, is_confidential: payee.is_confidential }));
+  });
+  if (splits.length === 0) return;
+  await rowsOf(sql`
+    insert into payroll.salary_cost_splits (branch_id, salary_branch_id, salary_id, month, days, amount, employer, heads, is_confidential)
+    select c.branch_id, ${branch_id}::int, c.salary_id, ${month}::date, c.days, c.amount, c.employer, c.heads, c.is_confidential
+      from jsonb_populate_recordset(null::payroll.salary_cost_splits, ${JSON.stringify(splits)}::jsonb) c`);
 }
 
 async function writeLines(

@@ -9,7 +9,7 @@ import { StatusBadge } from '#ui/controls/status-badge.tsx';
 import { SideDialog } from '#ui/dialog/side-dialog.tsx';
 import { Failed, RowsSkeleton } from '#ui/page/states.tsx';
 import { RowsTable } from '#ui/table/rows-table.tsx';
-import { type LineRow, type SalaryDetail, salaryRead } from '../../contract/salary-rows.ts';
+import { type LineRow, type SalaryDetail, salaryRead, type SplitRow } from '../../contract/salary-rows.ts';
 import { salaryStates } from '../../rules/salary-states.ts';
 
 const parts = [
@@ -43,6 +43,30 @@ function Lines({
   );
 }
 
+/** SAL-21: of somebody who moved inside the month. */
+function Splits({ splits, currency }: { splits: readonly SplitRow[] } & Pick<SalaryDetail, 'currency'>) {
+  if (splits.length === 0) return null;
+  const title = 'Cost by branch';
+  return (
+    <Stack gap={2}>
+      <Text fw={600} fz="sm">
+        {title}
+      </Text>
+      <RowsTable
+        name={title}
+        rows={splits}
+        rowKey={(split) => split.branch_id}
+        columns={[
+          { key: 'branch', title: 'Branch' },
+          { key: 'days', title: 'Days', kind: 'number' },
+          { key: 'amount', title: 'Earned', kind: 'money', currency: () => currency },
+          { key: 'employer', title: 'Employer’s share', kind: 'money', currency: () => currency },
+        ]}
+      />
+    </Stack>
+  );
+}
+
 function Slip({ salary }: { salary: SalaryDetail }) {
   const { currency, lines, status } = salary;
   const [tone, label] = salaryStates.badges[status];
@@ -61,6 +85,7 @@ function Slip({ salary }: { salary: SalaryDetail }) {
       {parts.map(([kind, title]) => (
         <Lines key={kind} title={title} lines={lines.filter((line) => line.kind === kind)} currency={currency} />
       ))}
+      <Splits splits={salary.splits} currency={currency} />
       <Group justify="space-between">
         <Text fw={700}>Net</Text>
         <Text fw={700} className="figure">
