@@ -42,7 +42,17 @@ export {
   type PayInput,
 } from './staff-leave/chapter.ts';
 export { encashableLeave, type LeaveLeft } from './staff-leaving/chapter.ts';
-export { attendanceMonthReopening, type MonthDays, monthDays, type MonthReopening } from './staff-months/chapter.ts';
+export { scheduledDays } from './staff-days/chapter.ts';
+export {
+  attendanceDaysChanged,
+  attendanceMonthReopening,
+  type ClosedDays,
+  closedDays,
+  type DaysChanged,
+  type MonthDays,
+  monthDays,
+  type MonthReopening,
+} from './staff-months/chapter.ts';
 export { type AttendanceCounts, attendanceCounts, updateTotals } from './totals/chapter.ts';
 
 export const attendanceModule = defineModule({

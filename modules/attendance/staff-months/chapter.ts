@@ -2,16 +2,19 @@
 
 import { defineChapter } from '#platform/module.ts';
 import { staffMonthCalls } from './calls/staff-months.ts';
+import { attendanceDaysChanged } from './reads/days-question.ts';
 import { attendanceMonthReopening } from './reads/reopening-question.ts';
 import { staffMonthSettings } from './rules/month-settings.ts';
 
-export { type MonthDays, monthDays } from './reads/month-days.ts';
+export { convertLatenessAgain } from './actions/convert-lateness.ts';
+export { attendanceDaysChanged, type DaysChanged } from './reads/days-question.ts';
+export { type ClosedDays, closedDays, type MonthDays, monthDays } from './reads/month-days.ts';
 export { attendanceMonthReopening, type MonthReopening } from './reads/reopening-question.ts';
 export { readMonth } from './reads/month-blockers.ts';
 
 export const staffMonthsChapter = defineChapter({
   name: 'staff-months',
   calls: staffMonthCalls,
-  asks: [attendanceMonthReopening],
+  asks: [attendanceMonthReopening, attendanceDaysChanged],
   settings: staffMonthSettings,
 });

@@ -1,12 +1,13 @@
 // Salaries of a month: what the chapter declares, and what others may use of it.
 
 import { defineChapter } from '#platform/module.ts';
-import { attendanceMonthReopening } from '#modules/attendance/index.ts';
+import { attendanceDaysChanged, attendanceMonthReopening } from '#modules/attendance/index.ts';
 import { salaryKind } from './actions/approve-salary.ts';
 import { prepareSalariesJob } from './actions/prepare-salaries.ts';
 import { salaryCalls } from './calls/salaries.ts';
 import { salaryRecord } from './reads/salary-kind.ts';
 import { salaryNumbers } from './rules/salary-numbers.ts';
+import { daysChanged } from './steps/days-changed.ts';
 import { refuseReopening } from './steps/refuse-reopening.ts';
 
 export { bookMonth } from './actions/book-month.ts';
@@ -16,6 +17,7 @@ export { fullMonth, monthDaysOf, waitingOf } from './reads/month-days.ts';
 export { inSettlement } from './reads/people.ts';
 export { requirePlace } from './reads/place.ts';
 export { alone } from './steps/alone.ts';
+export { ARREARS_MONTHS, type FrozenSalary, oldestFor, settleArrears } from './steps/arrears.ts';
 export { batchOf } from './steps/batch-of.ts';
 export { computeMonth, type ComputedMonth } from './steps/compute.ts';
 export { freeze } from './steps/freeze-release.ts';
@@ -28,7 +30,7 @@ export { lockSalaries } from './steps/locked.ts';
 export const salariesChapter = defineChapter({
   name: 'salaries',
   calls: salaryCalls,
-  answers: [attendanceMonthReopening.answeredBy(refuseReopening)],
+  answers: [attendanceMonthReopening.answeredBy(refuseReopening), attendanceDaysChanged.answeredBy(daysChanged)],
   approvals: [salaryKind],
   jobs: [prepareSalariesJob],
   numbers: salaryNumbers,

@@ -208,10 +208,20 @@ function leaveOfDay(rows: readonly LeaveRow[]): DayFacts['leave'] {
     : { portion: 0.5, away: first.part, percent: first.pay_percent };
 }
 
+const isWorked = ({ facts: { off, holiday, shift } }: JudgedDay): boolean =>
+  off === 'working' || (off !== 'off' && holiday === null && shift.is_working);
+
 /** The days that a person works: their shift, the holidays of their branch, days off that name them; leave and punches aside. */
 export async function calendarOf(employee_id: number, span: Span): Promise<Set<LocalDate>> {
   const { days } = await judgedDays({ employee_ids: [employee_id] }, span);
-  const isWorked = ({ facts: { off, holiday, shift } }: JudgedDay): boolean =>
-    off === 'working' || (off !== 'off' && holiday === null && shift.is_working);
   return new Set(days.filter(isWorked).map((one) => one.day));
+}
+
+/** The same of many people, each day with the branch where they are posted on it. */
+export async function scheduledDays(
+  employee_ids: readonly number[],
+  span: Span,
+): Promise<Pick<JudgedDay, 'employee_id' | 'branch_id' | 'day'>[]> {
+  const { days } = await judgedDays({ employee_ids: [...employee_ids] }, span);
+  return days.filter(isWorked);
 }

@@ -13,9 +13,10 @@ import { setting } from '#platform/settings/setting.ts';
 import { alsoWhereTheyAre, evaluateDays, type HeldMonth, holdMonth } from '#modules/attendance/staff-days/chapter.ts';
 import type { monthClose, monthOpen, monthReevaluate } from '../contract/staff-months.ts';
 import { lastOf, monthBlockers, readMonth } from '../reads/month-blockers.ts';
+import { attendanceDaysChanged } from '../reads/days-question.ts';
 import { attendanceMonthReopening } from '../reads/reopening-question.ts';
 import { countSandwiched, undoSandwiched } from './count-sandwiched.ts';
-import { convertLateness, undoLateness } from './convert-lateness.ts';
+import { convertLatenessAgain, undoLateness } from './convert-lateness.ts';
 
 export async function closeMonth(input: ParsedInputOf<typeof monthClose>): Promise<DataOf<typeof monthClose>> {
   await requirePermission('Employee Attandance Edit');
@@ -45,7 +46,7 @@ async function close(id: number, { first, until, input }: Closing): Promise<Data
   if (!input.confirm) return { month: await readMonth(branch_id, first), closed: false, blockers, settled: 0 };
   const settled = await settleUnmarked(branch_id, first, until);
   await countSandwiched(branch_id, first, until);
-  await convertLateness(branch_id, first, until);
+  await convertLatenessAgain({ branch_id, first }, until);
   await rowsOf(sql`
     update attendance.employee_attendance_months set status = 'closed', closed_until = ${until}::date, closed_at = platform.now(),
            closed_by = platform.current_user_id(), reason = null where id = ${id}::bigint`);
@@ -56,6 +57,8 @@ async function close(id: number, { first, until, input }: Closing): Promise<Data
     action: 'attendance month closed',
     after: { month: first, until, settled },
   });
+  // Of what was closed up to a day, the rest may come to more or less than it was taken for.
+  await attendanceDaysChanged.ask({ branch_id, month: first, employee_ids: null, step: 'changed' });
   return { month: await readMonth(branch_id, first), closed: true, blockers, settled };
 }
 
@@ -90,7 +93,7 @@ interface Reopening {
 async function reopen(held: HeldMonth, { branch_id, first, reason }: Reopening): Promise<DataOf<typeof monthOpen>> {
   // Salaries of people who have been moved lie in their branch of today.
   await attendanceMonthReopening.ask({ branch_id, month: first });
-  await undoLateness(branch_id, first);
+  await undoLateness({ branch_id, first });
   await rowsOf(sql`
     update attendance.employee_attendance_months set status = 'open', closed_until = null, closed_at = null, closed_by = null, reason = ${reason}
      where id = ${held.id}::bigint`);

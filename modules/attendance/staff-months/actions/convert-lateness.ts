@@ -26,7 +26,23 @@ async function policyOf(branch_id: number, day: LocalDate): Promise<LatePolicy &
   };
 }
 
-export async function convertLateness(branch_id: number, first: LocalDate, until: LocalDate): Promise<void> {
+/** A month of a branch, or one person of it. */
+interface Converted {
+  branch_id: number;
+  first: LocalDate;
+  employee_id?: number;
+}
+
+const whose = ({ employee_id }: Converted) => sql`(${employee_id ?? null}::bigint is null or t.employee_id = ${employee_id ?? null}::bigint)`;
+
+/** After a change of a closed month. */
+export async function convertLatenessAgain(month: Converted, until: LocalDate): Promise<void> {
+  await undoLateness(month);
+  await convertLateness(month, until);
+}
+
+export async function convertLateness(month: Converted, until: LocalDate): Promise<void> {
+  const { branch_id, first } = month;
   const policy = await policyOf(branch_id, until);
   if (policy.count <= 0) return;
   const rows = await rowsOf(sql<Late>`
@@ -37,7 +53,7 @@ export async function convertLateness(branch_id: number, first: LocalDate, until
       left join attendance.leave_types y on y.school_id = b.school_id and y.code = ${policy.leave} and y.is_active
       left join attendance.leave_balances v on v.employee_id = t.employee_id and v.leave_type_id = y.id and v.year_start = (
         select max(w.year_start) from attendance.leave_balances w where w.employee_id = t.employee_id and w.leave_type_id = y.id and w.year_start <= ${until}::date)
-     where t.branch_id = ${branch_id}::int and t.month = ${first}::date order by t.employee_id for update of t`);
+     where t.branch_id = ${branch_id}::int and t.month = ${first}::date and ${whose(month)} order by t.employee_id for update of t`);
   const found = rows.flatMap((row) => {
     const days = lateDays(row, policy);
     if (days === 0) return [];
@@ -47,7 +63,7 @@ export async function convertLateness(branch_id: number, first: LocalDate, until
     update attendance.employee_month_totals t set late_days = coalesce(d.days, 0), late_days_from_leave = coalesce(d.from_leave, 0)
       from attendance.employee_month_totals k
       left join jsonb_to_recordset(${JSON.stringify(found)}::jsonb) as d (employee_id bigint, days numeric, from_leave numeric) on d.employee_id = k.employee_id
-     where k.branch_id = ${branch_id}::int and k.month = ${first}::date
+     where k.branch_id = ${branch_id}::int and k.month = ${first}::date and ${whose(month)}
        and t.employee_id = k.employee_id and t.month = k.month and t.branch_id = k.branch_id`);
   await rowsOf(sql`
     insert into attendance.leave_ledger (branch_id, employee_id, leave_type_id, year_start, on_date, kind, days, note)
@@ -56,7 +72,8 @@ export async function convertLateness(branch_id: number, first: LocalDate, until
      where d.from_leave > 0 order by d.employee_id`);
 }
 
-export async function undoLateness(branch_id: number, first: LocalDate): Promise<void> {
+export async function undoLateness(month: Converted): Promise<void> {
+  const { branch_id, first } = month;
   await rowsOf(sql`
     insert into attendance.leave_ledger (branch_id, employee_id, leave_type_id, year_start, on_date, kind, days, note)
     select t.home_branch_id, t.employee_id, l.leave_type_id, l.year_start, l.on_date, 'return', t.late_days_from_leave, 'late conversion taken back'
@@ -64,8 +81,8 @@ export async function undoLateness(branch_id: number, first: LocalDate): Promise
       join lateral (select x.leave_type_id, x.year_start, x.on_date from attendance.leave_ledger x
                      where x.employee_id = t.employee_id and x.kind = 'use' and x.note = 'late conversion'
                        and x.on_date >= t.month and x.on_date < (t.month + interval '1 month')::date order by x.id desc limit 1) l on true
-     where t.branch_id = ${branch_id}::int and t.month = ${first}::date and t.late_days_from_leave > 0 order by t.employee_id`);
+     where t.branch_id = ${branch_id}::int and t.month = ${first}::date and t.late_days_from_leave > 0 and ${whose(month)} order by t.employee_id`);
   await rowsOf(sql`
-    update attendance.employee_month_totals set late_days = 0, late_days_from_leave = 0
-     where branch_id = ${branch_id}::int and month = ${first}::date and late_days > 0`);
+    update attendance.employee_month_totals t set late_days = 0, late_days_from_leave = 0
+     where t.branch_id = ${branch_id}::int and t.month = ${first}::date and t.late_days > 0 and ${whose(month)}`);
 }

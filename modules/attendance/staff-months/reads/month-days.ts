@@ -42,3 +42,31 @@ export function monthDays(employee_ids: readonly number[], month: Month): Promis
            m.late_days_from_leave::float8 as late_days_from_leave, m.unpaid_days::float8 as unpaid_days, m.closed_until
       from attendance.month_days(${[...employee_ids]}::bigint[], ${firstDayOf(month)}::date) m`);
 }
+
+export type ClosedDays = Pick<
+  MonthDays,
+  | 'employee_id'
+  | 'branch_id'
+  | 'working_days'
+  | 'present'
+  | 'half_days'
+  | 'absent'
+  | 'leave_paid'
+  | 'leave_unpaid'
+  | 'holidays_unpaid'
+  | 'overtime_day'
+  | 'overtime_night'
+  | 'overtime_off'
+  | 'late_days'
+  | 'late_days_from_leave'
+  | 'closed_until'
+>;
+
+/** Of a month that is closed up to a day: its days until then alone (SAL-28). */
+export function closedDays(employee_ids: readonly number[], month: Month): Promise<ClosedDays[]> {
+  return rowsOf(sql<ClosedDays>`
+    select m.employee_id, m.branch_id, m.working_days, m.present::float8 as present, m.half_days, m.absent::float8 as absent, m.leave_paid::float8 as leave_paid,
+           m.leave_unpaid::float8 as leave_unpaid, m.holidays_unpaid, m.overtime_day, m.overtime_night, m.overtime_off, m.late_days::float8 as late_days,
+           m.late_days_from_leave::float8 as late_days_from_leave, m.closed_until
+      from attendance.closed_days(${[...employee_ids]}::bigint[], ${firstDayOf(month)}::date) m`);
+}

@@ -1,7 +1,7 @@
 // A pay plan is asked for (07 §3.2): amounts by the rule, one that waits at a time, another person decides.
 
 import type { DataOf, ParsedInputOf } from '#kernel/contract.ts';
-import { formatDate } from '#kernel/dates.ts';
+import { firstDayOf, formatDate, formatMonth, type LocalDate, type Month, monthOf } from '#kernel/dates.ts';
 import type { Currency } from '#kernel/money.ts';
 import { badField, notFound } from '#kernel/refusal.ts';
 import { requirePermission } from '#platform/access/permissions.ts';
@@ -10,6 +10,7 @@ import { requestApproval } from '#platform/approvals/ask.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { inScope } from '#platform/db/scope.ts';
 import { planAmounts } from '#modules/payroll/computation/rules/index.ts';
+import { ARREARS_MONTHS, oldestFor } from '#modules/payroll/salaries/chapter.ts';
 import { readSettings } from '#modules/payroll/setup/chapter.ts';
 import type { payPlanSave } from '../contract/pay-plans.ts';
 import { salaryStructureKind } from './approve-plan.ts';
@@ -62,6 +63,20 @@ async function amountsOf({ lines }: Pick<Input, 'lines'>) {
   };
 }
 
+/** SAL-22: what was paid longer ago makes no arrears any more, so that no plan says otherwise of it. */
+async function refuseTooOld({ id, full_name }: Person, effective_from: LocalDate): Promise<void> {
+  const row = await rowOf(sql<{ month: Month; next: Month }>`
+    select min(s.month) as month, payroll.next_month_of(${id}::bigint) as next from payroll.salaries s
+     where s.employee_id = ${id}::bigint and s.kind = 'regular' and s.status not in ('draft', 'rejected', 'void')
+       and s.month >= ${monthOf(effective_from)}::date having min(s.month) is not null and payroll.next_month_of(${id}::bigint) is not null`);
+  if (!row || row.month >= oldestFor(row.next)) return;
+  const from = firstDayOf(oldestFor(row.next));
+  throw badField(
+    'effective_from',
+    `${full_name} was paid for ${formatMonth(row.month)} already, and arrears reach back ${ARREARS_MONTHS} months. Choose a day from ${formatDate(from)} on`,
+  );
+}
+
 type Saved = DataOf<typeof payPlanSave>;
 
 export async function savePlan(input: Input): Promise<Saved> {
@@ -77,6 +92,7 @@ export async function askPlan(input: Input): Promise<Saved> {
     throw badField('effective_from', `${person.full_name} joined on ${formatDate(person.joining_date)}`);
   if (person.left_date !== null && effective_from > person.left_date)
     throw badField('effective_from', `${person.full_name} left on ${formatDate(person.left_date)}`);
+  await refuseTooOld(person, effective_from);
   const { gross, lines } = await amountsOf(input);
   const plan = await rowOf(sql<{ id: number; version: number }>`
     insert into payroll.employee_pay_plans (branch_id, employee_id, structure_id, currency, effective_from, gross, reason)

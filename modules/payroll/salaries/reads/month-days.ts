@@ -3,9 +3,15 @@
 
 import { addDays, firstDayOf, lastDayOfMonth, type LocalDate, type Month } from '#kernel/dates.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
-import { type MonthDays as Attended, monthDays } from '#modules/attendance/index.ts';
+import {
+  type ClosedDays,
+  closedDays,
+  type MonthDays as Attended,
+  monthDays,
+  scheduledDays,
+} from '#modules/attendance/index.ts';
 import type { MonthDays } from '#modules/payroll/computation/rules/index.ts';
-import { daysOfPerson } from '../rules/days-of-person.ts';
+import { type DaysOfBranch, daysOfPerson } from '../rules/days-of-person.ts';
 import { notClosed, type SpellClosed } from '../rules/not-closed.ts';
 
 const SUNDAY = 0;
@@ -67,32 +73,68 @@ interface Employed {
   spells: readonly SpellClosed[];
 }
 
-/** SAL-6: from the closed months of every branch where the person was, up to the last day employed. */
-export async function monthDaysOf(people: readonly Employed[], month: Month): Promise<DaysKnown> {
+interface Early {
+  parts: ClosedDays[];
+  later: number;
+}
+
+/** SAL-28: what is closed of each, and how many days they are to work after it. */
+async function earlyOf(people: readonly Employed[], month: Month): Promise<Map<number, Early>> {
+  if (people.length === 0) return new Map();
+  const ids = people.map((one) => one.employee_id);
+  const parts = Map.groupBy(await closedDays(ids, month), (row) => row.employee_id);
+  const to = new Map(people.map((one) => [one.employee_id, one.to]));
+  const span = { from: firstDayOf(month), to: lastDayOfMonth(month) };
+  const later = (await scheduledDays(ids, span)).filter(({ employee_id, branch_id, day }) => {
+    const until = parts.get(employee_id)?.find((one) => one.branch_id === branch_id)?.closed_until ?? null;
+    return day <= (to.get(employee_id) ?? span.to) && (until === null || day > until);
+  });
+  const counted = Map.groupBy(later, (one) => one.employee_id);
+  return new Map(
+    ids.map((id) => [id, { parts: parts.get(id) ?? [], later: counted.get(id)?.length ?? 0 }] as const),
+  );
+}
+
+/** SAL-6: from the closed months of every branch where the person was, up to the last day employed; up to `cutoff` in an early run (SAL-28). */
+export async function monthDaysOf(
+  people: readonly Employed[],
+  month: Month,
+  cutoff: LocalDate | null = null,
+): Promise<DaysKnown> {
   const ids = people.map((one) => one.employee_id);
   const typed = await typedDaysOf(ids, month);
   const attended: Map<number, Attended[]> = Map.groupBy(await monthDays(ids, month), (row) => row.employee_id);
-  const full = workingDays(month);
-  const days = new Map<number, MonthDays>();
   const open = new Map<number, string>();
-  for (const { employee_id, to, whole_month, paid_by_day, spells } of people) {
-    const by_hand = typed.get(employee_id);
-    if (by_hand) {
-      days.set(employee_id, by_hand);
-      continue;
-    }
-    const parts: readonly Attended[] = attended.get(employee_id) ?? [];
-    if (parts.length > 0)
-      days.set(employee_id, daysOfPerson(parts, { scheduled: whole_month ? undefined : full, paid_by_day }));
-    const why = notClosed(parts, { spells, to, month });
+  const counted = people.filter((one) => !typed.has(one.employee_id));
+  for (const { employee_id, to, spells } of counted) {
+    const why = notClosed(attended.get(employee_id) ?? [], { spells, to, month, cutoff });
     if (why !== null) open.set(employee_id, why);
+  }
+  const isEarly = ({ employee_id, to }: Employed): boolean =>
+    cutoff !== null &&
+    !open.has(employee_id) &&
+    (attended.get(employee_id) ?? []).some((one) => one.closed_until !== null && one.closed_until < to);
+  const early = await earlyOf(counted.filter(isEarly), month);
+  const full = workingDays(month);
+  const days = new Map(typed);
+  for (const { employee_id, whole_month, paid_by_day } of counted) {
+    const { parts, later }: { parts: readonly DaysOfBranch[]; later: number } = early.get(employee_id) ?? {
+      parts: attended.get(employee_id) ?? [],
+      later: 0,
+    };
+    const scheduled = whole_month ? undefined : full;
+    if (parts.length > 0) days.set(employee_id, daysOfPerson(parts, { scheduled, paid_by_day, later }));
   }
   return { days, open };
 }
 
-/** SAL-5: requests of the month that would change its days, by person. */
-export async function waitingOf(employee_ids: readonly number[], month: Month): Promise<Map<number, string>> {
-  const [first, last] = [firstDayOf(month), lastDayOfMonth(month)];
+/** SAL-5: requests of the month that would change its days, by person; in an early run those up to the cutoff. */
+export async function waitingOf(
+  employee_ids: readonly number[],
+  month: Month,
+  cutoff: LocalDate | null = null,
+): Promise<Map<number, string>> {
+  const [first, last] = [firstDayOf(month), cutoff ?? lastDayOfMonth(month)];
   const rows = await rowsOf(sql<{ employee_id: number; what: 'objection' | 'leave' }>`
     select r.employee_id, 'objection' as what
       from attendance.attendance_requests r join platform.approval_requests q on q.id = r.approval_id and q.status = 'pending'

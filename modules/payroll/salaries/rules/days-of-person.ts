@@ -24,6 +24,8 @@ interface Employed {
   scheduled?: number | undefined;
   /** HOL-5: daily and visiting people are not paid on a holiday without pay. */
   paid_by_day?: boolean;
+  /** SAL-28: working days after the day up to which the month is closed; they count as worked. */
+  later?: number;
 }
 
 /**
@@ -32,7 +34,7 @@ interface Employed {
  */
 export function daysOfPerson(
   parts: readonly DaysOfBranch[],
-  { scheduled, paid_by_day = false }: Employed = {},
+  { scheduled, paid_by_day = false, later = 0 }: Employed = {},
 ): MonthDays {
   const sum = (of: (one: DaysOfBranch) => number): number => parts.reduce((all, one) => all + of(one), 0);
   const absent = sum((one) => one.absent);
@@ -41,9 +43,9 @@ export function daysOfPerson(
     Math.round(absent * 2),
   );
   return {
-    working: sum((one) => one.working_days),
+    working: sum((one) => one.working_days) + later,
     ...(scheduled === undefined ? {} : { scheduled }),
-    present: sum((one) => one.present + one.leave_paid),
+    present: sum((one) => one.present + one.leave_paid) + later,
     absent: absent - halves / 2,
     half_absent: halves,
     late: sum((one) => one.late_days - one.late_days_from_leave),

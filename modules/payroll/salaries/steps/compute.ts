@@ -1,7 +1,7 @@
 // Salaries of a branch and month computed from what stands now, for all or for some; nothing is written (SAL-2, SAL-9).
 
 import { createHash } from 'node:crypto';
-import { daysInMonth, type Month } from '#kernel/dates.ts';
+import { dayInMonth, daysInMonth, type LocalDate, type Month } from '#kernel/dates.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
 import {
   computeSalary,
@@ -53,6 +53,8 @@ interface Wanted {
   month: Month;
   only?: readonly number[] | null;
   overrides?: Overrides;
+  /** SAL-28: days that are closed up to the day of the country are enough. A settlement waits for all of them. */
+  early?: boolean;
   /** Facts of the person as another kind of salary takes them. */
   adjust?: (facts: SalaryFacts) => SalaryFacts;
 }
@@ -69,9 +71,15 @@ export type ComputeWanted = Pick<Wanted, 'month' | 'only' | 'overrides'>;
 export const computeMonth = (place: Place, wanted: Wanted): Promise<ComputedMonth> =>
   aroundBranch(place.branch_id, wanted.month, () => computed(place, wanted));
 
+/** SAL-28: up to which day of the month attendance is closed for its salaries; null: all of it. */
+export const cutoffOf = (
+  { attendance_cutoff_day: day }: Pick<PayFacts['settings'], 'attendance_cutoff_day'>,
+  month: Month,
+): LocalDate | null => (day == null ? null : dayInMonth(month, day));
+
 async function computed(
   place: Place,
-  { month, only = null, overrides, adjust = (one) => one }: Wanted,
+  { month, only = null, overrides, early = true, adjust = (one) => one }: Wanted,
 ): Promise<ComputedMonth> {
   const payees = await payeesOf(place.branch_id, month, only);
   const ids = payees.map((one) => one.employee_id);
@@ -86,6 +94,7 @@ async function computed(
       whole_month: employed_days === m,
     })),
     month,
+    early ? cutoffOf(facts.settings, month) : null,
   );
   const by_hand = overrides ?? (await overridesOf(ids, month));
   const full = fullMonth(month);

@@ -1,8 +1,10 @@
 // What a salary holds while it is under way: additions taken, instalments in it; and how they become free again (SAL-9, SAL-12, LOAN-5).
 
+import type { Month } from '#kernel/dates.ts';
 import { conflict } from '#kernel/refusal.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { aroundSalaries } from './around-branch.ts';
+import { type FrozenSalary, settleArrears } from './arrears.ts';
 
 /** Instalments that a salary takes nothing of stay due and go on with the next month (LOAN-7). */
 export const freeze = (salary_ids: readonly number[]): Promise<void> =>
@@ -17,6 +19,17 @@ async function takeAll(salary_ids: readonly number[]): Promise<void> {
       from payroll.salary_lines l where l.salary_id = any (${salary_ids}::bigint[]) and l.input_id = i.id and i.status = 'open'`);
   await carryInputs(salary_ids);
   await refuseTwice(salary_ids);
+  await arrearsAgain(salary_ids);
+}
+
+/** SAL-22: of a month that was frozen before and is again, what arrears of it have paid meanwhile is in its salary now, or is not. */
+async function arrearsAgain(salary_ids: readonly number[]): Promise<void> {
+  const rows = await rowsOf(sql<FrozenSalary & { month: Month }>`
+    select s.id as salary_id, s.employee_id, s.branch_id, e.branch_id as home_branch_id, s.month
+      from payroll.salaries s join hr.employees e on e.id = s.employee_id
+     where s.id = any (${salary_ids}::bigint[]) and s.kind = 'regular'
+       and exists (select from payroll.salary_inputs i where i.employee_id = s.employee_id and i.of_month = s.month and i.status = 'taken')`);
+  for (const [month, frozen] of Map.groupBy(rows, (row) => row.month)) await settleArrears(frozen, month);
 }
 
 /** An addition is in one salary: what another of these took, or one before them, was not taken for this one. */
@@ -60,4 +73,9 @@ async function giveBack(salary_ids: readonly number[]): Promise<void> {
   await rowsOf(sql`
     update payroll.loan_instalments set status = 'due', salary_id = null, paid_amount = 0
      where salary_id = any (${salary_ids}::bigint[]) and status = 'in_salary'`);
+  // SAL-22: a month that is computed anew makes no arrears.
+  await rowsOf(sql`
+    update payroll.salary_inputs i set status = 'cancelled'
+      from payroll.salaries s
+     where s.id = any (${salary_ids}::bigint[]) and s.kind = 'regular' and i.employee_id = s.employee_id and i.of_month = s.month and i.status = 'open'`);
 }

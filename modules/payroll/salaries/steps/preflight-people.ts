@@ -14,10 +14,15 @@ export interface Problem {
 
 type Person = Pick<Problem, 'employee_id' | 'name'>;
 
+const closeFirst = (month: Month, cutoff: LocalDate | null): string =>
+  cutoff === null
+    ? `Close the attendance of ${formatMonth(month)} first.`
+    : `Close the attendance of ${formatMonth(month)} first, up to ${formatDate(cutoff)} or later.`;
+
 /** SAL-5: the month is closed for nobody, or for some not; a request would still change its days. */
 export async function attendanceProblems(
   people: readonly Person[],
-  { not_closed, month }: { not_closed: ReadonlyMap<number, string>; month: Month },
+  { not_closed, month, cutoff }: { not_closed: ReadonlyMap<number, string>; month: Month; cutoff: LocalDate | null },
 ): Promise<Problem[]> {
   const of = (known: ReadonlyMap<number, string>): Problem[] =>
     people.flatMap(({ employee_id, name }) => {
@@ -26,9 +31,9 @@ export async function attendanceProblems(
     });
   const open = of(not_closed);
   if (open.length === people.length && open.length > 1)
-    return [{ employee_id: 0, name: '', text: `Close the attendance of ${formatMonth(month)} first.` }];
+    return [{ employee_id: 0, name: '', text: closeFirst(month, cutoff) }];
   const ids = people.map((one) => one.employee_id);
-  return [...open, ...of(await waitingOf(ids, month))];
+  return [...open, ...of(await waitingOf(ids, month, cutoff))];
 }
 
 /** SAL-5, FNS-3: who leaves in the month is paid here only where the settlement says so. */

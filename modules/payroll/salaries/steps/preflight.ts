@@ -5,7 +5,7 @@ import { moneyWithCurrency } from '#kernel/money.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
 import { firstOpenDay } from '#platform/ledger/post.ts';
 import { attendanceProblems, bearerProblems, leavingProblems, type Problem } from './preflight-people.ts';
-import { computeMonth } from './compute.ts';
+import { computeMonth, cutoffOf } from './compute.ts';
 import type { Place } from '../reads/pay-facts.ts';
 
 interface Draft {
@@ -78,7 +78,8 @@ export async function preflight(place: Place, month: Month): Promise<Preflight> 
     blockers.push(whole(`No income tax table is active for ${formatMonth(month)}.`));
   const all = computed.map(({ payee: { employee_id, employee_name: name }, splits }) => ({ employee_id, name, splits }));
   blockers.push(...(await bearerProblems(all, place.branch_id, month)));
-  blockers.push(...(await attendanceProblems(drafts.length > 0 ? drafts : all, { not_closed, month })));
+  const cutoff = cutoffOf(facts.settings, month);
+  blockers.push(...(await attendanceProblems(drafts.length > 0 ? drafts : all, { not_closed, month, cutoff })));
   for (const { employee_id, employee_name: name } of without_plan)
     blockers.push({ employee_id, name, text: 'No approved pay plan.' });
   for (const { employee_id, name } of stale)

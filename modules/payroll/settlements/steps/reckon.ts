@@ -84,7 +84,12 @@ export async function reckon(leaver: Leaver, choices: Choices): Promise<Reckoned
   const extra = correction ? [] : withHands(extraLines(facts), by_hand.filter(isExtra), currency);
   const taxable = taxableOf(extra, rule?.tax_exempt_limit ?? null);
   const salary = apart
-    ? await computeMonth(place, { month, only: [leaver.employee_id], adjust: asLast(taxable, owed.additions) })
+    ? await computeMonth(place, {
+        month,
+        only: [leaver.employee_id],
+        early: false,
+        adjust: asLast(taxable, owed.additions),
+      })
     : null;
   const row = salary?.computed[0]?.salary ?? null;
   const due = { taxable, salary: row, unit: rules.round_unit, refund: rules.refund_excess_tax, currency };

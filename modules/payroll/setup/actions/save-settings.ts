@@ -32,7 +32,7 @@ export async function saveSettings(input: ParsedInputOf<typeof payrollSettingsSa
            stands_for_most = n.stands_for_most, loan_level2_over = n.loan_level2_over,
            encash_base = n.encash_base, encash_divisor = n.encash_divisor, notice_base = n.notice_base, notice_divisor = n.notice_divisor,
            refund_excess_tax = n.refund_excess_tax, accrue_gratuity = n.accrue_gratuity, encrypt_slip = n.encrypt_slip,
-           fine_percent_of_gross = n.fine_percent_of_gross, updated_by = platform.current_user_id()
+           fine_percent_of_gross = n.fine_percent_of_gross, attendance_cutoff_day = n.attendance_cutoff_day, updated_by = platform.current_user_id()
       from jsonb_populate_record(null::payroll.payroll_settings, ${JSON.stringify(fields)}::jsonb) n
      where s.id = ${input.id}::bigint`);
   const after = await readSettings();

@@ -45,6 +45,8 @@ const settingFields = {
   refund_excess_tax: z.boolean(),
   accrue_gratuity: z.boolean(),
   fine_percent_of_gross: upTo100,
+  /** SAL-28: none, and the whole month is closed before its salaries are posted. */
+  attendance_cutoff_day: whole(10, 28).nullish(),
   encrypt_slip: z.enum(['none', 'id_last4_birth_year'], { error: 'Choose one' }),
 };
 const settingsRow = z.object({ id, version, country: z.string(), ...settingFields });

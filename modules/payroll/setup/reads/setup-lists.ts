@@ -155,7 +155,7 @@ export async function readSettings({ school_id, country_id }: Of = who()): Promi
            s.overtime_day::float8 as overtime_day, s.overtime_night::float8 as overtime_night, s.overtime_off_day::float8 as overtime_off_day,
            s.overtime_base, s.bonus_tax, s.variance_percent::float8 as variance_percent, s.tax_year_month, s.min_service_months, s.most_gross_times,
            s.advance_percent_of_gross, s.most_instalments, s.most_advance_instalments, s.instalment_percent_of_net, s.guarantors_over_gross_times,
-           s.stands_for_most, s.loan_level2_over, s.encash_base, s.encash_divisor, s.notice_base, s.notice_divisor, s.refund_excess_tax, s.accrue_gratuity, s.encrypt_slip,
+           s.stands_for_most, s.loan_level2_over, s.encash_base, s.encash_divisor, s.notice_base, s.notice_divisor, s.refund_excess_tax, s.accrue_gratuity, s.encrypt_slip, s.attendance_cutoff_day,
            s.fine_percent_of_gross::float8 as fine_percent_of_gross
       from payroll.payroll_settings s join platform.countries c on c.id = s.country_id
      where s.school_id = ${school_id}::int and s.country_id = ${country_id}::int`);

@@ -41,6 +41,13 @@ const settingsForm: FormDeclaration<typeof payrollSettingsSave> = {
         },
         number('round_unit', 'Rounded to', 'smallest units'),
         number('absent_multiplier', 'An absent day counts', 'days'),
+        {
+          name: 'attendance_cutoff_day',
+          label: 'Attendance closed up to this day is enough',
+          hint: 'Later days count as worked; what really happened on them reaches the next month. Empty: the whole month is closed first.',
+          kind: 'number',
+          half: true,
+        },
         number('suspended_percent', 'Paid while suspended', '%'),
         number('fine_percent_of_gross', 'A fine at most', '% of gross'),
         number('most_deducted_percent', 'Loans and deductions at most', '%'),
@@ -143,7 +150,7 @@ const shown = (settings: SettingsRow) =>
     fields.map((field) => ({
       part: title,
       name: field.label,
-      value: String(settings[field.name as keyof SettingsRow]).replaceAll('_', ' '),
+      value: String(settings[field.name as keyof SettingsRow] ?? 'Not set').replaceAll('_', ' '),
     })),
   );
 
