@@ -46,6 +46,7 @@ export { scheduledDays } from './staff-days/chapter.ts';
 export {
   attendanceDaysChanged,
   attendanceMonthReopening,
+  attendedDays,
   type ClosedDays,
   closedDays,
   type DaysChanged,

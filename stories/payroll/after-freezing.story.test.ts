@@ -37,6 +37,7 @@ const ceo = { as: 'admin' } as const;
 let school: School;
 let first = 0;
 let second = 0;
+let daily = 0;
 
 const isWeekday = (day: LocalDate): boolean => ![0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay());
 
@@ -84,10 +85,42 @@ beforeAll(async () => {
   const person = { branch_id: f8, joined: asDay('2020-04-01'), gross };
   first = await hire(school, { ...person, n: 1, name: 'Ayesha Khan' });
   second = await hire(school, { ...person, n: 2, name: 'Bilal Ahmed' });
-  await marked(school, f8, { month: july, people: [{ employee_id: first, absent: 1 }, { employee_id: second }] });
+  daily = await hire(school, {
+    ...person,
+    n: 3,
+    name: 'Chanda Bibi',
+    gross: { DAILY: 2_000 },
+    employment_type: 'daily',
+  });
+  await marked(school, f8, {
+    month: july,
+    people: [{ employee_id: first, absent: 1 }, { employee_id: second }, { employee_id: daily, absent: 3 }],
+  });
   await closed(school, f8, july);
   await sheet(july, true);
   await post(july);
+});
+
+describe('somebody who is paid by the day (SAL-24)', () => {
+  it('has the rate for each day of presence of the closed month', async () => {
+    let worked = -3;
+    for (let day = firstDayOf(july); day <= lastDayOfMonth(july); day = addDays(day, 1)) if (isWeekday(day)) worked += 1;
+    const row = (await sheet(july)).data.find((one) => one.employee_id === daily);
+    expect([row?.gross, row?.attendance_deduction]).toEqual([worked * 2_000 * RS, 0]);
+    const slip = await school.must(rows.salaryRead, { id: row?.id ?? 0 }, clerk);
+    expect(slip.lines[0]).toMatchObject({ head: 'Daily wages', quantity: worked });
+    await accepted(daily, absent, 'present');
+    expect(await waiting(daily, august)).toEqual([['arrears', 2_000]]);
+  });
+
+  it('nobody else has a plan of a rate', async () => {
+    const heads = (await school.must(payHeads, { fetchCount: 100 }, clerk)).data;
+    const head_id = heads.find((one) => one.code === 'DAILY')?.id ?? 0;
+    const lines = [{ head_id, amount: 2_000 * RS }];
+    const effective_from = firstDayOf(addMonths(july, 2));
+    const plan = await school.call(payPlanSave, { employee_id: first, effective_from, reason: 'increment', lines }, clerk);
+    expect(plan.errors?.['lines']?.[0]).toContain('Daily wages are for daily and visiting people');
+  });
 });
 
 describe('a day of a frozen month (SAL-22, EAT-23)', () => {
@@ -125,7 +158,7 @@ describe('an early run (SAL-28)', () => {
   it('is made of the days up to the cutoff; what happened later reaches the next month', async () => {
     const { country: _country, ...values } = await school.must(payrollSettings, {}, ceo);
     await school.must(payrollSettingsSave, { ...values, attendance_cutoff_day: 25 }, ceo);
-    await marked(school, f8, { month: august, people: [{ employee_id: first }, { employee_id: second }] });
+    await marked(school, f8, { month: august, people: [{ employee_id: first }, { employee_id: second }, { employee_id: daily }] });
     const last = workingDay(lastDayOfMonth(august), -1);
     await school.owner(() =>
       rowsOf(sql`
@@ -138,8 +171,9 @@ describe('an early run (SAL-28)', () => {
     ]);
     await closed(school, f8, august, { until: addDays(until, 1) });
     const early = await sheet(august, true);
-    expect([early.blockers, early.data.map((row) => row.earned_gross / RS)]).toEqual([[], [100_000, 100_000]]);
-    expect((await post(august)).done).toBe(2);
+    const monthly = early.data.filter((row) => row.employee_id !== daily);
+    expect([early.blockers, monthly.map((row) => row.earned_gross / RS)]).toEqual([[], [100_000, 100_000]]);
+    expect((await post(august)).done).toBe(3);
     await closed(school, f8, august);
     expect(await waiting(first, addMonths(august, 1))).toEqual([['recovery', 3_226]]);
     expect(await waiting(second, addMonths(august, 1))).toEqual([]);

@@ -16,11 +16,12 @@ export interface Hired {
   joined: LocalDate;
   /** In rupees, by head. */
   gross: Record<string, number>;
+  employment_type?: 'permanent' | 'daily';
 }
 
 const two = (n: number): string => String(n).padStart(2, '0');
 
-export async function hire(school: School, { branch_id, n, name, joined, gross }: Hired): Promise<number> {
+export async function hire(school: School, { branch_id, n, name, joined, gross, employment_type = 'permanent' }: Hired): Promise<number> {
   const clerk = { as: 'clerk' } as const;
   const departments = await school.must(departmentList, { fetchCount: 50 }, clerk);
   const designations = await school.must(designationList, { fetchCount: 50 }, clerk);
@@ -40,7 +41,7 @@ export async function hire(school: School, { branch_id, n, name, joined, gross }
       branch_id,
       department_id: departments.data[0]?.id ?? 0,
       designation_id: designations.data.find((one) => one.name === 'Clerk')?.id ?? 0,
-      employment_type: 'permanent',
+      employment_type,
       joining_date: joined,
     },
     clerk,

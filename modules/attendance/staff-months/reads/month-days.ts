@@ -70,3 +70,23 @@ export function closedDays(employee_ids: readonly number[], month: Month): Promi
            m.late_days_from_leave::float8 as late_days_from_leave, m.closed_until
       from attendance.closed_days(${[...employee_ids]}::bigint[], ${firstDayOf(month)}::date) m`);
 }
+
+export interface AttendedSpan {
+  employee_id: number;
+  from: LocalDate;
+  to: LocalDate;
+}
+
+/** Days of presence in each span, in the order of the spans (SAL-24). */
+export async function attendedDays(spans: readonly AttendedSpan[]): Promise<number[]> {
+  if (spans.length === 0) return [];
+  const [ids, froms, tos] = [
+    spans.map((one) => one.employee_id),
+    spans.map((one) => one.from),
+    spans.map((one) => one.to),
+  ];
+  const rows = await rowsOf(sql<{ employee_id: number; from_date: LocalDate; days: number }>`
+    select d.employee_id, d.from_date, d.days::float8 as days from attendance.attended_days(${ids}::bigint[], ${froms}::date[], ${tos}::date[]) d`);
+  const known = new Map(rows.map((row) => [`${row.employee_id} ${row.from_date}`, row.days]));
+  return spans.map((one) => known.get(`${one.employee_id} ${one.from}`) ?? 0);
+}

@@ -29,6 +29,8 @@ export interface PlanInForce {
   from: LocalDate;
   days: number;
   lines: readonly { head: string; amount: number }[];
+  /** SAL-24: of somebody who is paid by the day, the days of presence while it held. */
+  attended?: number;
 }
 
 /** SAL-6: what a closed month of attendance says of a person. The one seam to attendance: `salaries/reads/month-days.ts` fills it. */
@@ -37,6 +39,8 @@ export interface MonthDays {
   /** Working days of the whole month, where the person was employed for a part of it: a day's price is of these. */
   scheduled?: number;
   present: number;
+  /** Without days of paid leave: what somebody who is paid by the day is paid for. */
+  attended?: number;
   absent: number;
   half_absent: number;
   late: number;
@@ -110,6 +114,8 @@ export interface SalaryFacts {
   /** Calendar days on which the person was employed in the month (SAL-3). */
   employed_days: number;
   suspended: boolean;
+  /** SAL-24: daily and visiting people. Their plan gives a rate a day for heads that take what is entered. */
+  by_day?: boolean;
   plans: readonly PlanInForce[];
   heads: readonly PayHead[];
   days: MonthDays;

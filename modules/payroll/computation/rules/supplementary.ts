@@ -3,7 +3,7 @@
 import { daysInMonth } from '#kernel/dates.ts';
 import { percentOf, sumOf } from './amounts.ts';
 import { servedDeductions } from './deductions.ts';
-import { taxedPart } from './earned.ts';
+import { planMonth, taxedPart } from './earned.ts';
 import { howOf, money } from './how.ts';
 import { oneOffTax } from './income-tax.ts';
 import { amounts, cutTo, inputLines, withOverrides } from './salary.ts';
@@ -52,7 +52,7 @@ function schemesOf(facts: SalaryFacts, beside: BesideIt, wage: number): SalaryLi
 function taxOf(facts: SalaryFacts, beside: BesideIt, one_off: number): SalaryLine[] {
   const { tax, currency, rules, heads } = facts;
   if (!tax || tax.is_exempt || one_off === 0) return [];
-  const plan = facts.plans.at(-1)?.lines ?? [];
+  const plan = planMonth(facts);
   const basic = plan.find((line) => line.head === 'BASIC')?.amount ?? 0;
   const by_code = new Map(heads.map((head) => [head.code, head]));
   const coming = sumOf(plan.map((line) => taxedPart(by_code.get(line.head), line.amount, basic)));

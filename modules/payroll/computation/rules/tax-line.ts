@@ -1,7 +1,7 @@
 // The income tax of a salary: what of it is taxed, and its line (ITX-1 to ITX-5).
 
 import { sumOf } from './amounts.ts';
-import { taxedPart } from './earned.ts';
+import { planMonth, taxedPart } from './earned.ts';
 import { howOf, money } from './how.ts';
 import { monthTax } from './income-tax.ts';
 import type { SalaryFacts } from './salary-facts.ts';
@@ -18,7 +18,7 @@ export interface Taxed {
 export function taxedOf(facts: SalaryFacts, earned: Record<string, number>, once: readonly SalaryLine[]): Taxed {
   const heads = new Map(facts.heads.map((head) => [head.code, head]));
   const basic = earned['BASIC'] ?? 0;
-  const plan = facts.plans.at(-1)?.lines ?? [];
+  const plan = planMonth(facts);
   const plan_basic = plan.find((line) => line.head === 'BASIC')?.amount ?? 0;
   return {
     regular: sumOf(Object.entries(earned).map(([head, amount]) => taxedPart(heads.get(head), amount, basic))),

@@ -23,6 +23,8 @@ interface Person {
   full_name: string;
   joining_date: string;
   left_date: string | null;
+  /** Daily and visiting people (SAL-24). */
+  by_day: boolean;
   currency: Currency;
   user_id: number | null;
   gross: number | null;
@@ -30,7 +32,7 @@ interface Person {
 
 async function personOf(employee_id: number): Promise<Person> {
   const row = await rowOf(sql<Person>`
-    select e.id, e.branch_id, e.full_name, e.joining_date, e.left_date, coalesce(c.currency, 'PKR') as currency,
+    select e.id, e.branch_id, e.full_name, e.joining_date, e.left_date, e.employment_type in ('daily', 'visiting') as by_day, coalesce(c.currency, 'PKR') as currency,
            (select u.id from platform.users u where u.employee_id = e.id order by u.id limit 1) as user_id,
            (select p.gross from payroll.employee_pay_plans p where p.employee_id = e.id and p.state = 'approved' order by p.effective_from desc limit 1) as gross
       from hr.employees e join platform.branches b on b.id = e.branch_id join platform.countries c on c.id = b.country_id
@@ -39,12 +41,15 @@ async function personOf(employee_id: number): Promise<Person> {
   return row;
 }
 
-async function amountsOf({ lines }: Pick<Input, 'lines'>) {
+async function amountsOf({ lines }: Pick<Input, 'lines'>, { by_day }: Pick<Person, 'by_day'>) {
   const { school_id } = who();
   const heads = await rowsOf(sql<{ id: number; code: string; name: string; kind: string; is_active: boolean }>`
     select id, code, name, kind, is_active from payroll.pay_heads where school_id = ${school_id}::int`);
   const codes = new Map(heads.map((head) => [head.id, head.code]));
   const ids = new Map(heads.map((head) => [head.code, head.id]));
+  const daily = heads.find((head) => head.code === 'DAILY');
+  if (daily && !by_day && lines.some((line) => line.head_id === daily.id))
+    throw badField('lines', `${daily.name} are for daily and visiting people: give an amount a month under another head`);
   const { round_unit } = await readSettings();
   const plan = planAmounts(
     lines.map((line) => ({
@@ -93,7 +98,7 @@ export async function askPlan(input: Input): Promise<Saved> {
   if (person.left_date !== null && effective_from > person.left_date)
     throw badField('effective_from', `${person.full_name} left on ${formatDate(person.left_date)}`);
   await refuseTooOld(person, effective_from);
-  const { gross, lines } = await amountsOf(input);
+  const { gross, lines } = await amountsOf(input, person);
   const plan = await rowOf(sql<{ id: number; version: number }>`
     insert into payroll.employee_pay_plans (branch_id, employee_id, structure_id, currency, effective_from, gross, reason)
     values (${person.branch_id}::int, ${person.id}::bigint, ${input.structure_id ?? null}::bigint, ${person.currency}, ${effective_from}::date,

@@ -33,6 +33,12 @@ interface Stored {
   postings: readonly { branch_id: number; branch: string; from: LocalDate; to: LocalDate | null; bears: boolean }[];
 }
 
+/** First and last day of the month on which it holds. */
+export interface PlanOfMonth extends PlanInForce {
+  begin: LocalDate;
+  end: LocalDate;
+}
+
 /** Days of the month at a branch: from and to are of the employment there. */
 export interface Spell {
   branch_id: number;
@@ -49,7 +55,7 @@ export interface Payee extends Omit<Stored, 'plans' | 'gender' | 'born' | 'natio
   from: LocalDate;
   to: LocalDate;
   employed_days: number;
-  plans: PlanInForce[];
+  plans: PlanOfMonth[];
   plan_id: number | null;
   /** A full month of the plan in force at the end. */
   plan_gross: number;
@@ -73,7 +79,7 @@ function payeeOf({ plans, gender, born, national, postings, ...stored }: Stored,
   const inForce = plans.map((plan) => {
     const begin = later(plan.from, from);
     const end = plan.to ? earlier(plan.to, to) : to;
-    return { from: plan.from, days: Math.max(0, daysBetween(begin, end) + 1), lines: plan.lines };
+    return { from: plan.from, begin, end, days: Math.max(0, daysBetween(begin, end) + 1), lines: plan.lines };
   });
   return {
     ...stored,

@@ -46,6 +46,7 @@ export function daysOfPerson(
     working: sum((one) => one.working_days) + later,
     ...(scheduled === undefined ? {} : { scheduled }),
     present: sum((one) => one.present + one.leave_paid) + later,
+    ...(paid_by_day ? { attended: sum((one) => one.present) + later } : {}),
     absent: absent - halves / 2,
     half_absent: halves,
     late: sum((one) => one.late_days - one.late_days_from_leave),

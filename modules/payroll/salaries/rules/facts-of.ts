@@ -41,6 +41,7 @@ export interface OfBranch {
 export interface OfPerson {
   employed_days: number;
   status: string;
+  paid_by_day: boolean;
   category: string | null;
   person: Omit<PersonFacts, 'member'>;
   members: readonly string[];
@@ -64,6 +65,7 @@ export function factsOf({ currency, month, settings, heads, schemes, table }: Of
     month,
     employed_days,
     suspended: one.status === 'suspended',
+    ...(one.paid_by_day ? { by_day: true } : {}),
     plans,
     heads,
     days,

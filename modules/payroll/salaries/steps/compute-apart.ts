@@ -8,6 +8,7 @@ import { payFacts, type Place, type TaxOfYear } from '../reads/pay-facts.ts';
 import { payeesOf } from '../reads/people.ts';
 import { factsOf } from '../rules/facts-of.ts';
 import { aroundBranch } from './around-branch.ts';
+import { attendedPlans } from './attended-plans.ts';
 import { type ComputedMonth, type ComputeWanted, digest } from './compute.ts';
 
 async function inputsApart(ids: readonly number[], month: Month): Promise<Map<number, SalaryInput[]>> {
@@ -62,6 +63,7 @@ async function computed(
   const heads = facts.heads.filter((head) => head.in_scheme_wage).map((head) => head.code);
   const frozen = await frozenOf(ids, { month, heads });
   const days = fullMonth(month);
+  const plans = await attendedPlans(payees, () => days);
   const all = payees
     .filter((payee) => inputs.has(payee.employee_id))
     .map((payee) => {
@@ -72,6 +74,7 @@ async function computed(
         { ...facts, currency: place.currency, month },
         {
           ...payee,
+          plans: plans.get(employee_id) ?? [],
           days,
           inputs: inputs.get(employee_id) ?? [],
           instalments: [],

@@ -16,6 +16,7 @@ import { type Payee, payeesOf } from '../reads/people.ts';
 import { daysAt } from '../rules/days-at.ts';
 import { factsOf } from '../rules/facts-of.ts';
 import { aroundBranch } from './around-branch.ts';
+import { attendedPlans } from './attended-plans.ts';
 
 export interface Computed {
   payee: Payee;
@@ -99,6 +100,7 @@ async function computed(
   const by_hand = overrides ?? (await overridesOf(ids, month));
   const full = fullMonth(month);
   const digestOf = digests(facts);
+  const plans = await attendedPlans(payees, (id) => days.get(id) ?? full);
   const all = payees
     .filter((payee) => payee.plans.length > 0)
     .map((payee) => {
@@ -108,6 +110,7 @@ async function computed(
           { ...facts, currency: place.currency, month },
           {
             ...payee,
+            plans: plans.get(employee_id) ?? [],
             days: days.get(employee_id) ?? full,
             inputs: facts.inputs.get(employee_id) ?? [],
             instalments: facts.instalments.get(employee_id) ?? [],

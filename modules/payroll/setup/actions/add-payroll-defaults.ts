@@ -4,4 +4,5 @@ import { rowsOf, sql } from '#platform/db/index.ts';
 
 export async function addPayrollDefaults(school_id: number): Promise<void> {
   await rowsOf(sql`select payroll.add_defaults(${school_id}::int)`);
+  await rowsOf(sql`select payroll.add_day_head(${school_id}::int)`);
 }
