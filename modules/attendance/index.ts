@@ -37,6 +37,7 @@ export { raiseObjection } from './objections/chapter.ts';
 export {
   askStaffLeave,
   attendancePayInput,
+  attendancePayWanted,
   decideStaffLeaves,
   grantLeave,
   type PayInput,
@@ -47,6 +48,7 @@ export {
   attendanceDaysChanged,
   attendanceMonthReopening,
   attendedDays,
+  type AttendedSpan,
   type ClosedDays,
   closedDays,
   type DaysChanged,

@@ -191,9 +191,8 @@ describe('LVE leave that comes back', () => {
     const asked = { employee_id: at(5), leave_type_id: annual, reason: 'Needed for the house' };
     const much = await scene.school.call(leave.leaveEncash, { ...asked, days: 4 }, clerk);
     expect(much.errors?.['days']?.[0]).toContain('At most 3.0 days');
-    const { request_id } = await scene.school.must(leave.leaveEncash, { ...asked, days: 3 }, clerk);
-    const bare = await scene.school.call(leave.leaveAccept, { ids: [request_id] }, office);
-    expect(JSON.stringify([bare.message, bare.data])).toContain('has no pay plan in force that prices a day of leave');
+    const bare = await scene.school.call(leave.leaveEncash, { ...asked, days: 3 }, clerk);
+    expect([bare.code, bare.message]).toEqual([409, expect.stringContaining('Enter one under Pay Plans')]);
     await scene.school.owner(() =>
       rowsOf(sql`
         with plan as (
@@ -202,6 +201,7 @@ describe('LVE leave that comes back', () => {
         insert into payroll.employee_pay_plan_lines (branch_id, employee_id, plan_id, head_id, amount, position)
         select p.branch_id, p.employee_id, p.id, h.id, 6000000, 1 from plan p join payroll.pay_heads h on h.school_id = 1 and h.code = 'BASIC'`),
     );
+    const { request_id } = await scene.school.must(leave.leaveEncash, { ...asked, days: 3 }, clerk);
     await scene.school.must(leave.leaveAccept, { ids: [request_id] }, office);
     // 60,000 × 3 ÷ 30, in the salary of this month, once.
     const paid = await scene.school.owner(() =>

@@ -2,7 +2,7 @@
 
 import { lately, today } from '#stories/harness/turn-clock.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { addDays, addMonths, asDay, asMonth, firstDayOf, formatMonth } from '#kernel/dates.ts';
+import { addDays, addMonths, asDay, asMonth, firstDayOf, formatMonth, lastDayOfMonth } from '#kernel/dates.ts';
 import * as approvals from '#kernel/calls/approvals.ts';
 import * as funds from '#modules/payroll/funds/contract/funds.ts';
 import * as members from '#modules/payroll/scheme-members/contract/scheme-members.ts';
@@ -286,5 +286,31 @@ describe('members of a scheme', () => {
     );
     expect(again.code).toBe(200);
     expect((await change(null)).errors?.['to_date']?.[0]).toContain('The next membership begins on');
+  });
+});
+
+describe('the fund after a transfer', () => {
+  it('STAT-5 is one account wherever the member works; profit is of the book that holds the money', async () => {
+    const [ali = 0, babar = 0] = people;
+    await school.owner(() => rowsOf(sql`update hr.employees set branch_id = ${branches.g9}::int where id = ${ali}::bigint`));
+    const there = { as: 'neighbour' } as const;
+    const span = { from: firstDayOf(july), to: lastDayOfMonth(july) };
+    expect((await school.must(funds.fundStatement, { employee_id: ali, ...span }, there)).closing).toBe(16_660 * RS);
+    const list = await school.must(funds.fundMembers, { from: firstDayOf(july) }, there);
+    expect(list.data.map((row) => [row.employee_id, row.branch])).toEqual([[ali, 'G-9']]);
+    const asked = { branch_id: f8, ...span, amount: 1_000 * RS, account_id: income };
+    const shares = await school.must(funds.fundProfit, asked, clerk);
+    expect(shares.rows.map((row) => [row.employee_id, row.share])).toEqual([
+      [ali, 625 * RS],
+      [babar, 375 * RS],
+    ]);
+    await school.owner(() =>
+      rowsOf(sql`
+        with hidden as (update hr.employees set is_confidential = true where id = ${babar}::bigint)
+        delete from platform.role_permissions where permission_id = (select id from platform.permissions where name = 'salary-confidential')
+           and role_id = (select id from platform.roles where name = 'Branch Clerk')`),
+    );
+    const shown = await school.must(funds.fundProfit, asked, clerk);
+    expect([shown.rows.map((row) => row.employee_id), shown.hidden]).toEqual([[ali], 1]);
   });
 });

@@ -8,19 +8,19 @@ import { openingBalancesImport } from './imports/opening-balances.ts';
 import { staffLeaveEvents } from './rules/leave-messages.ts';
 import { balanceProof } from './reads/balance-proof.ts';
 import { namedLeaveTypes } from './reads/named-leave-types.ts';
-import { attendancePayInput } from './reads/pay-question.ts';
+import { attendancePayInput, attendancePayWanted } from './reads/pay-question.ts';
 
 export { askLeave as askStaffLeave } from './actions/ask-leave.ts';
 export { decideLeaves as decideStaffLeaves } from './actions/decide-leave.ts';
 export { returnHolidays } from './actions/return-days.ts';
-export { attendancePayInput, type PayInput } from './reads/pay-question.ts';
+export { attendancePayInput, attendancePayWanted, type PayInput } from './reads/pay-question.ts';
 export { grantLeave } from './actions/grant-leave.ts';
 
 export const staffLeaveChapter = defineChapter({
   name: 'staff-leave',
   calls: staffLeaveCalls,
   approvals: [leaveKind],
-  asks: [attendancePayInput],
+  asks: [attendancePayInput, attendancePayWanted],
   imports: [openingBalancesImport],
   messageEvents: staffLeaveEvents,
   clock: leaveClock,

@@ -6,6 +6,7 @@ import { requestApproval } from '#platform/approvals/ask.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { requireOwnOrHeld, usersBehind } from '#modules/hr/index.ts';
 import { leaveEncash } from '../contract/staff-leave.ts';
+import { attendancePayWanted } from '../reads/pay-question.ts';
 import { balancesOf, leavePerson, leaveType } from '../reads/leave-facts.ts';
 import { yearStart } from '../rules/leave-year.ts';
 import { saidDays } from '../rules/said-days.ts';
@@ -21,6 +22,7 @@ export function askEncashment(input: ParsedInputOf<typeof leaveEncash>): Promise
     const available = (await balancesOf(of, [year], true)).get(year)?.available ?? 0;
     const most = Math.max(0, available - type.encash_keep);
     if (input.days > most) throw badField('days', `At most ${saidDays(most)}: ${type.encash_keep.toFixed(1)} stay`);
+    await attendancePayWanted.ask({ employee_id });
     const row = await rowOf(sql<{ id: number }>`
       insert into attendance.leave_requests (branch_id, home_branch_id, employee_id, kind, leave_type_id, from_date, to_date, days, paid_days, unpaid_days, reason)
       values (${person.branch_id}::int, ${person.branch_id}::int, ${employee_id}::bigint, 'encashment', ${type.id}::bigint, ${person.today}::date,

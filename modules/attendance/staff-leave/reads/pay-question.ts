@@ -13,5 +13,8 @@ export interface PayInput {
   note: string;
 }
 
+/** Asked before it is asked for: whoever answers refuses what could not be priced, with the way out of it. */
+export const attendancePayWanted = declareQuestion<Pick<PayInput, 'employee_id'>>('attendance.pay_wanted');
+
 /** Answers the month in whose salary it is; whoever answers may refuse with its reason. */
 export const attendancePayInput = declareQuestion<PayInput, { month: string }>('attendance.pay_input');

@@ -155,10 +155,16 @@ export function overtimeLine(facts: SalaryFacts): SalaryLine[] {
   return [{ ...plain, head: 'OT', kind: 'earning', amount, quantity: minutes / 60, base, how }];
 }
 
-/** ITX-5: what of a head is taxed; `basic` is what the person has of BASIC beside it. */
-export function taxedPart(head: PayHead | undefined, amount: number, basic: number): number {
+interface Beside {
+  /** What the person has of BASIC beside it. */
+  basic: number;
+  unit: number;
+}
+
+/** ITX-5, SAL-7: what of a head is taxed; what is exempt is rounded as lines are. */
+export function taxedPart(head: PayHead | undefined, amount: number, { basic, unit }: Beside): number {
   if (!head?.taxable) return 0;
   const exempt = head.tax_exempt_percent_of_basic;
   if (exempt === null) return amount;
-  return amount - Math.min(amount, portion(basic, ratioOf(exempt)));
+  return amount - Math.min(amount, portion(basic, ratioOf(exempt), unit));
 }

@@ -19,11 +19,12 @@ export function taxedOf(facts: SalaryFacts, earned: Record<string, number>, once
   const heads = new Map(facts.heads.map((head) => [head.code, head]));
   const basic = earned['BASIC'] ?? 0;
   const plan = planMonth(facts);
-  const plan_basic = plan.find((line) => line.head === 'BASIC')?.amount ?? 0;
+  const beside = { basic, unit: facts.rules.round_unit };
+  const coming = { ...beside, basic: plan.find((line) => line.head === 'BASIC')?.amount ?? 0 };
   return {
-    regular: sumOf(Object.entries(earned).map(([head, amount]) => taxedPart(heads.get(head), amount, basic))),
-    one_off: sumOf(once.map((line) => taxedPart(heads.get(line.head), line.amount, basic))),
-    coming: sumOf(plan.map((line) => taxedPart(heads.get(line.head), line.amount, plan_basic))),
+    regular: sumOf(Object.entries(earned).map(([head, amount]) => taxedPart(heads.get(head), amount, beside))),
+    one_off: sumOf(once.map((line) => taxedPart(heads.get(line.head), line.amount, beside))),
+    coming: sumOf(plan.map((line) => taxedPart(heads.get(line.head), line.amount, coming))),
   };
 }
 

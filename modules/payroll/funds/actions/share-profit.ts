@@ -4,7 +4,7 @@
 import type { DataOf, ParsedInputOf } from '#kernel/contract.ts';
 import { formatDate, type LocalDate } from '#kernel/dates.ts';
 import { badField, notFound } from '#kernel/refusal.ts';
-import { requirePermission } from '#platform/access/permissions.ts';
+import { holds, requirePermission } from '#platform/access/permissions.ts';
 import { who } from '#platform/access/who.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { inScope } from '#platform/db/scope.ts';
@@ -15,7 +15,7 @@ import { averageBalance, profitShares } from '../rules/profit-shares.ts';
 
 type Input = ParsedInputOf<typeof fundProfit>;
 type Answer = DataOf<typeof fundProfit>;
-type Shared = Answer['rows'][number];
+type Shared = Answer['rows'][number] & Pick<Held, 'is_confidential'>;
 
 /** A voucher has at most 500 lines, the debit among them. */
 const MEMBERS_OF_A_VOUCHER = 499;
@@ -24,6 +24,7 @@ interface Held {
   employee_id: number;
   employee_code: string;
   employee_name: string;
+  is_confidential: boolean;
   opening: number;
   moves: { day: LocalDate; amount: number }[];
 }
@@ -31,13 +32,13 @@ interface Held {
 /** Whose account in this branch had something in the span: one pass over its lines. */
 const heldIn = ({ branch_id, from, to }: Input): Promise<Held[]> =>
   rowsOf(sql<Held>`
-    select e.id as employee_id, e.employee_code, e.full_name as employee_name,
+    select e.employee_id, e.employee_code, e.full_name as employee_name, e.is_confidential,
            coalesce(sum(l.credit - l.debit) filter (where l.entry_date < ${from}::date), 0)::bigint as opening,
            coalesce(jsonb_agg(jsonb_build_object('day', l.entry_date, 'amount', l.credit - l.debit)) filter (where l.entry_date >= ${from}::date), '[]') as moves
       from platform.journal_lines l join platform.accounts a on a.id = l.account_id and a.system_key = 'provident_fund'
-      join hr.employees e on e.id = l.party_id
+      join payroll.fund_people(${branch_id}::int) e on e.employee_id = l.party_id
      where l.party_kind = 'employee' and l.branch_id = ${branch_id}::int and ${inScope('l.branch_id')} and l.entry_date <= ${to}::date
-     group by e.id, e.employee_code, e.full_name order by e.id`);
+     group by e.employee_id, e.employee_code, e.full_name, e.is_confidential order by e.employee_id`);
 
 async function sendVoucher(input: Input, rows: readonly Shared[]): Promise<string> {
   const { branch_id, account_id, from, to } = input;
@@ -99,6 +100,13 @@ export async function shareProfit(input: Input): Promise<Answer> {
   const paid = rows.filter((one) => one.share > 0);
   for (let n = 0; make && n < paid.length; n += MEMBERS_OF_A_VOUCHER)
     requests.push(await sendVoucher(input, paid.slice(n, n + MEMBERS_OF_A_VOUCHER)));
-  const average = rows.reduce((sum, one) => sum + one.average, 0);
-  return { currency: who().currency, rows, average, requests };
+  const confidential = await holds('salary-confidential');
+  const shown = rows.filter((one) => confidential || !one.is_confidential);
+  return {
+    currency: who().currency,
+    rows: shown.map(({ is_confidential: _hidden, ...row }) => row),
+    hidden: rows.length - shown.length,
+    average: shown.reduce((sum, one) => sum + one.average, 0),
+    requests,
+  };
 }

@@ -138,6 +138,8 @@ export const fundProfit = defineCall({
         share: z.number(),
       }),
     ),
+    /** Shares of confidential people, who are not shown; the average is of the others. */
+    hidden: z.number(),
     average: z.number(),
     /** Numbers of the requests that were sent to accounts. */
     requests: z.array(z.string()),

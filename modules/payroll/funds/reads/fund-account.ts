@@ -22,6 +22,12 @@ export const fundLines = (party: Statement): Statement => sql`
                  where x.salary_id = l.doc_id and x.kind = 'deduction'), 0) else 0 end::bigint as employee) w
     where l.party_kind = 'employee' and l.party_id = ${party} and ${inScope('l.branch_id')})`;
 
+/** Where people of the scope, or one of them, have lines: also branches that they have left. */
+export async function fundBranches(employee_id: number | null): Promise<number[]> {
+  const row = await rowOf(sql<{ ids: number[] | null }>`select payroll.fund_branches(${employee_id}::bigint) as ids`);
+  return row?.ids ?? [];
+}
+
 /** Sums of such lines `f`. */
 export const fundSums = sql`
   coalesce(sum(f.employee), 0)::bigint as employee, coalesce(sum(f.employer), 0)::bigint as employer,

@@ -4,11 +4,12 @@ import { containing } from '#platform/db/containing.ts';
 import type { DataOf, ParsedInputOf } from '#kernel/contract.ts';
 import { holds } from '#platform/access/permissions.ts';
 import { who } from '#platform/access/who.ts';
-import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
+import { rowOf, rowsOf, sql, type Statement } from '#platform/db/index.ts';
 import { inScope } from '#platform/db/scope.ts';
+import { alsoInBranches } from '#platform/db/widen-scope.ts';
 import { listRead } from '#platform/lists/list-read.ts';
 import { type FundMember, fundMembers } from '../contract/funds.ts';
-import { fundLines, fundSums, yearBegan } from './fund-account.ts';
+import { fundBranches, fundLines, fundSums, yearBegan } from './fund-account.ts';
 
 type Query = ParsedInputOf<typeof fundMembers>;
 
@@ -30,12 +31,18 @@ const people = () => sql`
      where t.party_kind = 'employee' and t.party_id = e.id and ${inScope('t.branch_id')}) p on true`;
 
 export async function listFundMembers(query: Query): Promise<DataOf<typeof fundMembers>> {
+  const own = inScope('e.branch_id');
+  return alsoInBranches(await fundBranches(null), () => listed(query, own));
+}
+
+/** `own`: of the people of the scope, however wide their lines lie. */
+async function listed(query: Query, own: Statement<boolean>): Promise<DataOf<typeof fundMembers>> {
   const seen = (await holds('salary-confidential')) ? sql`true` : sql`not e.is_confidential`;
   const from = query.from ?? (await yearBegan());
   const { country_id, currency } = who();
   return listRead(fundMembers, {
     scope:
-      () => sql`${inScope('e.branch_id')} and b.country_id = ${country_id}::int and ${seen} and (m.from_date is not null or p.closing is not null)
+      () => sql`${own} and b.country_id = ${country_id}::int and ${seen} and (m.from_date is not null or p.closing is not null)
       and ${inView[query.view]}`,
     filters: {
       view: () => undefined,

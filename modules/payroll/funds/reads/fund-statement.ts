@@ -5,9 +5,10 @@ import { badField, notFound } from '#kernel/refusal.ts';
 import { holds } from '#platform/access/permissions.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { inScope } from '#platform/db/scope.ts';
+import { alsoInBranches } from '#platform/db/widen-scope.ts';
 import { ownOrHeld } from '#modules/hr/index.ts';
 import { type FundLine, type FundStatement, fundStatement, type FundSums } from '../contract/funds.ts';
-import { fundLines, fundSums } from './fund-account.ts';
+import { fundBranches, fundLines, fundSums } from './fund-account.ts';
 
 type Query = ParsedInputOf<typeof fundStatement>;
 type Person = Omit<FundStatement, keyof FundSums | 'lines' | 'total_lines'>;
@@ -35,11 +36,16 @@ export async function memberOf(
   return row;
 }
 
-export async function statementOf(
-  { branch_id: _branch, ...person }: Awaited<ReturnType<typeof memberOf>>,
-  { from, to }: Pick<Query, 'from' | 'to'>,
-): Promise<FundStatement> {
-  if (to < from) throw badField('to', 'The last day is before the first');
+type Member = Awaited<ReturnType<typeof memberOf>>;
+type Span = Pick<Query, 'from' | 'to'>;
+
+/** Its lines of every branch where it was paid in. */
+export async function statementOf(member: Member, span: Span): Promise<FundStatement> {
+  if (span.to < span.from) throw badField('to', 'The last day is before the first');
+  return alsoInBranches(await fundBranches(member.employee_id), () => statement(member, span));
+}
+
+async function statement({ branch_id: _branch, ...person }: Member, { from, to }: Span): Promise<FundStatement> {
   const of = fundLines(sql`${person.employee_id}::bigint`);
   const before = await rowOf(sql<{ opening: number }>`
     select coalesce(sum(f.amount), 0)::bigint as opening from ${of} f where f.entry_date < ${from}::date`);

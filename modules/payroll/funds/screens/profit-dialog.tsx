@@ -26,12 +26,13 @@ const filters = [
   { name: 'to', label: 'To', kind: 'date', required: true },
 ] as const;
 
-function Shares({ answer: { rows, currency, average } }: { answer: Answer }) {
+function Shares({ answer: { rows, hidden, currency, average } }: { answer: Answer }) {
   const money = { kind: 'money' as const, currency: () => currency };
   return (
     <>
       <Text fz="sm">
         {counted(rows.length, 'member')}, {moneyWithCurrency(average, currency)} on the average.
+        {hidden > 0 ? ` ${counted(hidden, 'share is', 'shares are')} hidden.` : ''}
       </Text>
       <RowsTable
         name="Shares of the profit"

@@ -1,4 +1,4 @@
-// Additions and deductions are written by hand; what another act brought (arrears, carried) is not changed here. Days of a month are typed in.
+// Additions and deductions are written by hand, and those of a file or a bonus put right; what another act brought (arrears, carried) is not changed here. Days of a month are typed in.
 
 import type { DataOf, ParsedInputOf } from '#kernel/contract.ts';
 import { counted } from '#kernel/counted.ts';
@@ -9,7 +9,7 @@ import { audit } from '#platform/audit/audit.ts';
 import { refusalOf } from '#platform/db/errors.ts';
 import { rowOf, rowsOf, savepoint, sql } from '#platform/db/index.ts';
 import { inScope } from '#platform/db/scope.ts';
-import type { monthDaysSave, salaryInputSave } from '../contract/inputs.ts';
+import { changedByHand, type InputSource, type monthDaysSave, type salaryInputSave } from '../contract/inputs.ts';
 
 type Row = ParsedInputOf<typeof salaryInputSave>['rows'][number];
 
@@ -42,12 +42,14 @@ async function saveRow(row: Row): Promise<void> {
       values (${branch_id}::int, ${row.employee_id}::bigint, ${row.month}::date, ${row.head_id}::bigint, ${row.amount}::bigint, ${row.run}, ${row.note ?? null})`);
     return;
   }
-  const old = await rowOf(sql<{ version: number; status: string; source: string }>`
-    select version, status, source from payroll.salary_inputs where id = ${row.id}::bigint and employee_id = ${row.employee_id}::bigint for update`);
+  const old = await rowOf(sql<{ version: number; status: string; source: InputSource; head_id: number }>`
+    select version, status, source, head_id from payroll.salary_inputs where id = ${row.id}::bigint and employee_id = ${row.employee_id}::bigint for update`);
   if (!old) throw notFound('This addition');
   if (old.version !== row.version) throw conflict('Somebody changed it meanwhile. Load it again.');
   if (old.status !== 'open') throw conflict('It is in a salary already.');
-  if (old.source !== 'manual') throw conflict('It comes from elsewhere and is changed there.');
+  if (!changedByHand.includes(old.source)) throw conflict('It comes from elsewhere and is changed there.');
+  if (old.source !== 'manual' && old.head_id !== row.head_id)
+    throw badField('head_id', 'It was given under this head. Take it back, and add another');
   await rowsOf(sql`
     update payroll.salary_inputs set month = ${row.month}::date, head_id = ${row.head_id}::bigint, amount = ${row.amount}::bigint,
            run = ${row.run}, note = ${row.note ?? null}, status = ${row.cancel ? 'cancelled' : 'open'}, updated_by = platform.current_user_id() where id = ${row.id}::bigint`);

@@ -20,7 +20,7 @@ interface Priced {
   head_id: number | null;
 }
 
-async function factsOf({ employee_id, head }: PayInput): Promise<Priced> {
+async function factsOf({ employee_id, head }: Pick<PayInput, 'employee_id' | 'head'>): Promise<Priced> {
   const row = await rowOf(sql<Priced>`
     select e.branch_id, e.full_name as name, platform.today(e.branch_id) as today, u.encash_base, u.encash_divisor, u.round_unit as unit,
            coalesce(p.gross, 0)::bigint as gross,
@@ -37,10 +37,21 @@ async function factsOf({ employee_id, head }: PayInput): Promise<Priced> {
   return row;
 }
 
+const baseOf = ({ encash_base, basic, gross }: Priced): number => (encash_base === 'basic' ? basic : gross);
+
+/** LVE-17: said when it is asked, not when it is approved. */
+export async function refuseUnpriced({ employee_id }: Pick<PayInput, 'employee_id'>): Promise<void> {
+  const facts = await factsOf({ employee_id, head: 'ENCASH' });
+  if (baseOf(facts) > 0) return;
+  throw conflict(
+    `${facts.name} has no pay plan in force with ${facts.encash_base === 'basic' ? 'a basic salary' : 'an amount'}, so that a day of leave has no price. Enter one under Pay Plans and have it approved; then days can be paid out.`,
+  );
+}
+
 export async function takePayInput(input: PayInput): Promise<{ month: string }> {
   const { employee_id, quantity, source, source_ref, note } = input;
   const facts = await factsOf(input);
-  const base = facts.encash_base === 'basic' ? facts.basic : facts.gross;
+  const base = baseOf(facts);
   const days = Math.round(quantity * 100);
   const amount = portion(base, [days, facts.encash_divisor * 100], facts.unit);
   if (amount <= 0)

@@ -11,6 +11,10 @@ const sheet = ['salary-sheet'];
 // no table: with the salary of the month, or apart from it (SAL-20)
 const run = z.enum(['regular', 'supplementary'], { error: 'Choose with which run it is paid' });
 
+export type InputSource = (typeof inputSources)[number];
+/** What came of a file or of a bonus for many is put right by hand, one by one, while it is open; the rest is changed where it comes from. */
+export const changedByHand: readonly InputSource[] = ['manual', 'import', 'bonus'];
+
 const inputRow = z.object({
   id,
   version,
@@ -56,7 +60,7 @@ export const salaryInputSave = defineCall({
   method: 'POST',
   path: 'hr/salary-input-save',
   area,
-  title: 'Write additions and deductions of a month; those that come from elsewhere are not changed here',
+  title: 'Write additions and deductions of a month, or put right those of a file or a bonus; what comes from elsewhere is not changed here',
   permissions: sheet,
   idempotent: true,
   input: {

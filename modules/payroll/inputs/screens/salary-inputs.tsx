@@ -18,7 +18,7 @@ import { lateDialog } from '#ui/dialog/late-dialog.tsx';
 import { Late } from '#ui/late/late.tsx';
 import { RowsSkeleton } from '#ui/page/states.tsx';
 import { listTab, tabbedLists } from '#ui/page-kinds/list/tabbed-lists.tsx';
-import { type InputRow, salaryInputs, salaryInputSave } from '../contract/inputs.ts';
+import { changedByHand, type InputRow, salaryInputs, salaryInputSave } from '../contract/inputs.ts';
 import { days } from './parts/days-list.tsx';
 import { runs } from './parts/runs.ts';
 
@@ -128,7 +128,7 @@ const inputs: ListDeclaration<typeof salaryInputs> = {
     {
       label: 'Edit',
       icon: IconEdit,
-      show: (row) => row.status === 'open' && row.source === 'manual',
+      show: (row) => row.status === 'open' && changedByHand.includes(row.source),
       dialog: (row, close) => <FormDialog form={inputForm(row)} start={{ ...row }} close={close} />,
     },
   ],

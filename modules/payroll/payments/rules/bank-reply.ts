@@ -78,6 +78,8 @@ export function readReply(
   const at = columnsOf(headings);
   const reply: Reply = { paid: [], returned: [], unmatched: [], missing: [] };
   const said = new Set<number>();
+  const byAccount = Map.groupBy(rows, (row) => `${plain(row.account ?? '')} ${row.amount}`);
+  const byCode = Map.groupBy(rows, (row) => `${plain(row.employee_code)} ${row.amount}`);
   const cell = (cells: readonly string[], column: Column): string => {
     const n = at[column];
     return n === undefined ? '' : (cells[n] ?? '').trim();
@@ -92,11 +94,7 @@ export function readReply(
       reply.unmatched.push({ line, text, reason });
     };
     const amount = parseMoney(cell(cells, 'amount'), currency);
-    const fits = rows.filter(
-      (row) =>
-        row.amount === amount &&
-        (account === '' ? plain(row.employee_code) === code : plain(row.account ?? '') === account),
-    );
+    const fits = (account === '' ? byCode.get(`${code} ${String(amount)}`) : byAccount.get(`${account} ${String(amount)}`)) ?? [];
     const [row] = fits;
     if (!row) leave('No row of this batch has this account and amount');
     else if (fits.length > 1) leave('Several rows of this batch fit');

@@ -93,9 +93,10 @@ export async function accrueGratuity(
     currency: place.currency,
     rows: shown.map(({ is_confidential: _hidden, ...row }) => row),
     hidden: rows.length - shown.length,
-    liability: sum(rows, 'liability'),
-    accrued: sum(rows, 'accrued'),
-    amount: sum(rows, 'amount'),
+    // A sum with somebody hidden in it would say what they have.
+    liability: sum(shown, 'liability'),
+    accrued: sum(shown, 'accrued'),
+    amount: sum(shown, 'amount'),
     run_id,
   };
 }

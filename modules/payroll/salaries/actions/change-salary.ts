@@ -59,7 +59,7 @@ export async function removeSalaries({
   await rowsOf(sql`
     insert into payroll.salary_left_out (branch_id, batch_id, employee_id, reason)
     select s.branch_id, s.batch_id, s.employee_id, ${reason} from payroll.salaries s where s.id = any (${chosen}::bigint[])
-    on conflict (batch_id, employee_id) do update set reason = excluded.reason`);
+    on conflict (batch_id, employee_id) do update set reason = excluded.reason, created_at = platform.now()`);
   await rowsOf(sql`delete from payroll.salaries where id = any (${chosen}::bigint[])`);
   for (const { batch_id, branch_id, employee_name } of fit)
     await audit({

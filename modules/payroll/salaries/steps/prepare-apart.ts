@@ -14,21 +14,23 @@ interface ToPrepare {
   overrides: { head: string; amount: number; reason: string }[];
 }
 
-/** Who has additions that wait for such a run; who was left out of one of the month is not asked again. */
+/** Who has additions that wait for such a run. Who was left out of one is asked again when that run has gone on without them, or with a new addition. */
 function toPrepare(branch_id: number, month: Month): Promise<ToPrepare[]> {
   return rowsOf(sql<ToPrepare>`
     select i.employee_id, coalesce(d.seq, (select max(x.seq) + 1 from payroll.salaries x
              where x.employee_id = i.employee_id and x.month = ${month}::date and x.kind = 'supplementary' and x.status <> 'void'), 1)::int as seq,
            coalesce(d.overrides, '[]') as overrides
-      from (select distinct n.employee_id from payroll.salary_inputs n
-             where n.branch_id = ${branch_id}::int and n.month = ${month}::date and n.run = 'supplementary' and n.status = 'open') i
+      from (select n.employee_id, max(n.created_at) as latest from payroll.salary_inputs n
+             where n.branch_id = ${branch_id}::int and n.month = ${month}::date and n.run = 'supplementary' and n.status = 'open' group by n.employee_id) i
       left join lateral (
         select x.seq, x.overrides from payroll.salaries x
          where x.employee_id = i.employee_id and x.month = ${month}::date and x.kind = 'supplementary' and x.status in ('draft', 'rejected')
          order by x.seq limit 1) d on true
      where not ${settledApart('i.employee_id', month)}
        and not exists (select from payroll.salary_left_out o join payroll.salary_batches b on b.id = o.batch_id
-                        where o.employee_id = i.employee_id and b.branch_id = ${branch_id}::int and b.month = ${month}::date and b.kind = 'supplementary')
+                        where o.employee_id = i.employee_id and b.branch_id = ${branch_id}::int and b.month = ${month}::date and b.kind = 'supplementary'
+                          and o.created_at >= i.latest and (exists (select from payroll.salaries w where w.batch_id = b.id and w.status in ('draft', 'rejected'))
+                            or not exists (select from payroll.salaries w where w.batch_id = b.id and w.status <> 'void' and w.updated_at >= o.created_at)))
      order by i.employee_id`);
 }
 
