@@ -3,7 +3,7 @@
 import { lately } from '#stories/harness/turn-clock.ts';
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { asMonth } from '#kernel/dates.ts';
+import { addMonths, asMonth } from '#kernel/dates.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { runWaitingJobs } from '#platform/jobs/run-job.ts';
 import { runOutbox } from '#platform/messages/queue/worker.ts';
@@ -331,5 +331,36 @@ describe('SAL-20 a supplementary run', () => {
     expect([both.code, both.message]).toEqual([409, expect.stringContaining('Bilal Ahmed is in another salary')]);
     expect(await bilal({ build: true })).toMatchObject([{ seq: 2, status: 'draft', earned: 5_000 }]);
     expect((await school.must(acts.salaryPost, { ...asked, ids }, preparer)).done).toBe(1);
+  });
+
+  it('SAL-20 who is left out of a run is in the next one, once it has gone on without them', async () => {
+    const row = { employee_id: people[2]?.id ?? 0, month: july, head_id: heads.get('BONUS') ?? 0, amount: 4_000 * RS };
+    await school.must(inputs.salaryInputSave, { rows: [{ ...row, run: 'supplementary' }] }, preparer);
+    const drafts = async () =>
+      (await supplementary({ build: true })).data.filter((one) => one.status === 'draft').map((one) => one.employee_name);
+    expect(await drafts()).toEqual(['Ayesha Khan', 'Chanda Bibi']);
+    const chanda = (await supplementary()).data.find((one) => one.status === 'draft' && one.employee_id === row.employee_id);
+    await school.must(acts.salaryRemove, { ids: [chanda?.id ?? 0], reason: 'Agreed for later' }, preparer);
+    expect(await drafts()).toEqual(['Ayesha Khan']);
+    const asked = { branch_id: f8, month: july, kind: 'supplementary' as const, acknowledged: true };
+    expect((await school.must(acts.salaryPost, asked, preparer)).done).toBe(1);
+    expect(await drafts()).toEqual(['Chanda Bibi']);
+  });
+
+  it('a bonus that one person should not have is taken back by hand, and can be given again', async () => {
+    const month = addMonths(july, 1);
+    const asked = { branch_id: f8, month, head_id: heads.get('BONUS') ?? 0, percent: 5000 };
+    await school.must(inputs.salaryBonus, asked, preparer);
+    const { data } = await school.must(inputs.salaryInputs, { month, employee_id: people[1]?.id ?? 0 }, preparer);
+    const given = data.find((one) => one.source === 'bonus');
+    const { id = 0, version = 0, employee_id = 0, amount = 0 } = given ?? {};
+    const row = { id, version, employee_id, month, head_id: asked.head_id, amount, run: 'supplementary' as const };
+    const other = { ...row, head_id: heads.get('ARREARS') ?? 0 };
+    expect((await school.call(inputs.salaryInputSave, { rows: [other] }, preparer)).errors).toHaveProperty('head_id');
+    await school.must(inputs.salaryInputSave, { rows: [{ ...row, cancel: true }] }, preparer);
+    expect(await school.must(inputs.salaryBonus, { ...asked, preview: true }, preparer)).toMatchObject({
+      people: 1,
+      given_before: 2,
+    });
   });
 });
