@@ -52,7 +52,13 @@ const absent = workingDay(firstDayOf(july), 1);
 const objection = (employee_id: number, attendance_date: LocalDate, claimed_status: 'present' | 'absent') =>
   school.call(
     objectionCreate,
-    { employee_id, attendance_date, kind: 'other', claimed_status, reason: 'The register of that day was read wrongly' },
+    {
+      employee_id,
+      attendance_date,
+      kind: 'other',
+      claimed_status,
+      reason: 'The register of that day was read wrongly',
+    },
     clerk,
   );
 
@@ -104,7 +110,8 @@ beforeAll(async () => {
 describe('somebody who is paid by the day (SAL-24)', () => {
   it('has the rate for each day of presence of the closed month', async () => {
     let worked = -3;
-    for (let day = firstDayOf(july); day <= lastDayOfMonth(july); day = addDays(day, 1)) if (isWeekday(day)) worked += 1;
+    for (let day = firstDayOf(july); day <= lastDayOfMonth(july); day = addDays(day, 1))
+      if (isWeekday(day)) worked += 1;
     const row = (await sheet(july)).data.find((one) => one.employee_id === daily);
     expect([row?.gross, row?.attendance_deduction]).toEqual([worked * 2_000 * RS, 0]);
     const slip = await school.must(rows.salaryRead, { id: row?.id ?? 0 }, clerk);
@@ -118,7 +125,11 @@ describe('somebody who is paid by the day (SAL-24)', () => {
     const head_id = heads.find((one) => one.code === 'DAILY')?.id ?? 0;
     const lines = [{ head_id, amount: 2_000 * RS }];
     const effective_from = firstDayOf(addMonths(july, 2));
-    const plan = await school.call(payPlanSave, { employee_id: first, effective_from, reason: 'increment', lines }, clerk);
+    const plan = await school.call(
+      payPlanSave,
+      { employee_id: first, effective_from, reason: 'increment', lines },
+      clerk,
+    );
     expect(plan.errors?.['lines']?.[0]).toContain('Daily wages are for daily and visiting people');
   });
 });
@@ -158,7 +169,10 @@ describe('an early run (SAL-28)', () => {
   it('is made of the days up to the cutoff; what happened later reaches the next month', async () => {
     const { country: _country, ...values } = await school.must(payrollSettings, {}, ceo);
     await school.must(payrollSettingsSave, { ...values, attendance_cutoff_day: 25 }, ceo);
-    await marked(school, f8, { month: august, people: [{ employee_id: first }, { employee_id: second }, { employee_id: daily }] });
+    await marked(school, f8, {
+      month: august,
+      people: [{ employee_id: first }, { employee_id: second }, { employee_id: daily }],
+    });
     const last = workingDay(lastDayOfMonth(august), -1);
     await school.owner(() =>
       rowsOf(sql`

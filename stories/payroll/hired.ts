@@ -21,7 +21,10 @@ export interface Hired {
 
 const two = (n: number): string => String(n).padStart(2, '0');
 
-export async function hire(school: School, { branch_id, n, name, joined, gross, employment_type = 'permanent' }: Hired): Promise<number> {
+export async function hire(
+  school: School,
+  { branch_id, n, name, joined, gross, employment_type = 'permanent' }: Hired,
+): Promise<number> {
   const clerk = { as: 'clerk' } as const;
   const departments = await school.must(departmentList, { fetchCount: 50 }, clerk);
   const designations = await school.must(designationList, { fetchCount: 50 }, clerk);

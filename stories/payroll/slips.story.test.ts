@@ -337,9 +337,13 @@ describe('SAL-20 a supplementary run', () => {
     const row = { employee_id: people[2]?.id ?? 0, month: july, head_id: heads.get('BONUS') ?? 0, amount: 4_000 * RS };
     await school.must(inputs.salaryInputSave, { rows: [{ ...row, run: 'supplementary' }] }, preparer);
     const drafts = async () =>
-      (await supplementary({ build: true })).data.filter((one) => one.status === 'draft').map((one) => one.employee_name);
+      (await supplementary({ build: true })).data
+        .filter((one) => one.status === 'draft')
+        .map((one) => one.employee_name);
     expect(await drafts()).toEqual(['Ayesha Khan', 'Chanda Bibi']);
-    const chanda = (await supplementary()).data.find((one) => one.status === 'draft' && one.employee_id === row.employee_id);
+    const chanda = (await supplementary()).data.find(
+      (one) => one.status === 'draft' && one.employee_id === row.employee_id,
+    );
     await school.must(acts.salaryRemove, { ids: [chanda?.id ?? 0], reason: 'Agreed for later' }, preparer);
     expect(await drafts()).toEqual(['Ayesha Khan']);
     const asked = { branch_id: f8, month: july, kind: 'supplementary' as const, acknowledged: true };

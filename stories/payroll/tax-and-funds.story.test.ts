@@ -292,7 +292,9 @@ describe('members of a scheme', () => {
 describe('the fund after a transfer', () => {
   it('STAT-5 is one account wherever the member works; profit is of the book that holds the money', async () => {
     const [ali = 0, babar = 0] = people;
-    await school.owner(() => rowsOf(sql`update hr.employees set branch_id = ${branches.g9}::int where id = ${ali}::bigint`));
+    await school.owner(() =>
+      rowsOf(sql`update hr.employees set branch_id = ${branches.g9}::int where id = ${ali}::bigint`),
+    );
     const there = { as: 'neighbour' } as const;
     const span = { from: firstDayOf(july), to: lastDayOfMonth(july) };
     expect((await school.must(funds.fundStatement, { employee_id: ali, ...span }, there)).closing).toBe(16_660 * RS);

@@ -8,7 +8,14 @@ import { staffMonthSettings } from './rules/month-settings.ts';
 
 export { convertLatenessAgain } from './actions/convert-lateness.ts';
 export { attendanceDaysChanged, type DaysChanged } from './reads/days-question.ts';
-export { attendedDays, type AttendedSpan, type ClosedDays, closedDays, type MonthDays, monthDays } from './reads/month-days.ts';
+export {
+  attendedDays,
+  type AttendedSpan,
+  type ClosedDays,
+  closedDays,
+  type MonthDays,
+  monthDays,
+} from './reads/month-days.ts';
 export { attendanceMonthReopening, type MonthReopening } from './reads/reopening-question.ts';
 export { readMonth } from './reads/month-blockers.ts';
 

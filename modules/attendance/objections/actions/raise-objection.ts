@@ -1,7 +1,7 @@
 // Somebody objects to the mark of a day (EAT-23): kept as it stood, and sent to whoever may decide it.
 
 import type { DataOf, ParsedInputOf } from '#kernel/contract.ts';
-import { firstDayOf, formatDate, type LocalDate, monthOf } from '#kernel/dates.ts';
+import { formatDate, type LocalDate } from '#kernel/dates.ts';
 import { badField, notFound } from '#kernel/refusal.ts';
 import { requestApproval } from '#platform/approvals/ask.ts';
 import { cancelRequest } from '#platform/approvals/withdraw.ts';
@@ -9,13 +9,13 @@ import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { inScope } from '#platform/db/scope.ts';
 import { giveFileToBranch } from '#platform/files/files.ts';
 import { setting } from '#platform/settings/setting.ts';
-import { type JudgedDay, judgedDays, secondsOf } from '#modules/attendance/staff-days/chapter.ts';
+import { judgedDays, secondsOf } from '#modules/attendance/staff-days/chapter.ts';
 import { type DayStatus } from '#modules/attendance/staff-days/rules/index.ts';
-import { attendanceDaysChanged } from '#modules/attendance/staff-months/chapter.ts';
 import { requireEmployeeOrHeld, requireOwnOrHeld, usersBehind } from '#modules/hr/index.ts';
 import { objectionCreate, type objectionWithdraw } from '../contract/objections.ts';
 import { saidMark } from '../rules/claimed-mark.ts';
 import { kindWords, missingOfClaim } from '../rules/index.ts';
+import { refusePaidLongAgo } from '../steps/refuse-paid.ts';
 import { objectionKind } from './approve-objection.ts';
 
 type Input = ParsedInputOf<typeof objectionCreate>;
@@ -52,18 +52,8 @@ async function raise(employee_id: number, is_own: boolean, input: Input): Promis
   const judged = days[0];
   if (!judged) throw badField('attendance_date', `${person.full_name} was not employed on ${formatDate(day)}`);
   if (is_own) await refuseOld({ employee_id, day, ...person });
-  await refusePaidLongAgo(judged, employee_id);
+  await refusePaidLongAgo(judged);
   return keep({ employee_id, branch_id: judged.branch_id, full_name: person.full_name }, input);
-}
-
-/** EAT-23: the office objects to days of a closed month, too, as long as what follows from it can still be paid. */
-async function refusePaidLongAgo(
-  { branch_id, day, closed }: Pick<JudgedDay, 'branch_id' | 'day' | 'closed'>,
-  employee_id: number,
-): Promise<void> {
-  if (!closed) return;
-  const month = firstDayOf(monthOf(day));
-  await attendanceDaysChanged.ask({ branch_id, month, employee_ids: [employee_id], step: 'wanted' });
 }
 
 /** EAT-23: the last working days of one's own. */

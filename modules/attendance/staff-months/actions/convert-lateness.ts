@@ -33,7 +33,8 @@ interface Converted {
   employee_id?: number;
 }
 
-const whose = ({ employee_id }: Converted) => sql`(${employee_id ?? null}::bigint is null or t.employee_id = ${employee_id ?? null}::bigint)`;
+const whose = ({ employee_id }: Converted) =>
+  sql`(${employee_id ?? null}::bigint is null or t.employee_id = ${employee_id ?? null}::bigint)`;
 
 /** After a change of a closed month. */
 export async function convertLatenessAgain(month: Converted, until: LocalDate): Promise<void> {

@@ -4,6 +4,7 @@ import { portion } from '#kernel/money.ts';
 import { daysInMonth } from '#kernel/dates.ts';
 import { forDays, hundredths, overDays, percentOf, ratioOf, shares, sumOf } from './amounts.ts';
 import { howOf, money, plainDays } from './how.ts';
+import { isRate, rateLine } from './rates.ts';
 import type { MonthDays, PayHead, SalaryFacts } from './salary-facts.ts';
 import type { SalaryLine } from './salary-shapes.ts';
 
@@ -15,36 +16,6 @@ const headsOf = ({ heads, plans }: SalaryFacts): PayHead[] =>
 
 const amountIn = (lines: readonly { head: string; amount: number }[], head: string): number =>
   lines.find((line) => line.head === head)?.amount ?? 0;
-
-/** SAL-24: a rate a day, where others have an amount a month. */
-const isRate = (head: PayHead | undefined, by_day: boolean | undefined): boolean =>
-  by_day === true && head?.calc === 'input';
-
-/** What the plan at the end gives for a whole month: of a rate, for the working days of this one. */
-export function planMonth({ plans, heads, by_day, days }: SalaryFacts): { head: string; amount: number }[] {
-  const known = new Map(heads.map((head) => [head.code, head]));
-  return (plans.at(-1)?.lines ?? []).map((line) =>
-    isRate(known.get(line.head), by_day)
-      ? { head: line.head, amount: Math.round(line.amount * (days.scheduled ?? days.working)) }
-      : line,
-  );
-}
-
-/** SAL-24: days of presence × the rate while it held. */
-function rateLine({ plans, currency, rules }: SalaryFacts, head: PayHead): SalaryLine {
-  const parts = plans
-    .map((plan) => ({ amount: amountIn(plan.lines, head.code), days: plan.attended ?? 0 }))
-    .filter((part) => part.amount !== 0 && part.days !== 0);
-  const amount = overDays(
-    parts.map((part) => ({ ...part, days: hundredths(part.days) })),
-    100,
-    rules.round_unit,
-  );
-  const quantity = sumOf(parts.map((part) => part.days));
-  const words = parts.map((part) => `${money(part.amount, currency)} × ${plainDays(part.days)}`);
-  const how = howOf([words.join(' + ') || '0'], amount, currency);
-  return { ...plain, head: head.code, kind: 'earning', amount, quantity, rate: parts.at(-1)?.amount ?? null, how };
-}
 
 /** SAL-3, SAL-4: plan amounts for the days on which they held. */
 export function headLines(facts: SalaryFacts): SalaryLine[] {

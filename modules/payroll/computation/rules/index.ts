@@ -1,8 +1,10 @@
 // Front of the rules by which a salary is computed (SAL-, STAT-, ITX-).
 
 export { shares, sumOf } from './amounts.ts';
+export { type Arrears, arrearsOf, type EarnedByHead } from './arrears.ts';
 export { bonusOf, monthsOfService } from './bonus.ts';
-export { type CostSplit, costSplits, type DaysAt } from './cost-splits.ts';
+export { type CostSplit, costSplits } from './cost-splits.ts';
+export { daysAt } from './days-at.ts';
 export { howOf, money } from './how.ts';
 export { type TaxTable, slabOf, yearTax } from './income-tax.ts';
 export { computeSalary } from './salary.ts';

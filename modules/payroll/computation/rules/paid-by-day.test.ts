@@ -28,7 +28,12 @@ describe('daily and visiting people (SAL-24)', () => {
   test('are paid the rate for each day of presence, and lose nothing else for the others', () => {
     const salary = of([rate('2026-01-01', 2_000, 31, 17.5)], 17.5, 4);
     expect([salary.gross, salary.attendance_deduction, salary.net]).toEqual([rupees(35_000), 0, rupees(35_000)]);
-    expect(salary.lines[0]).toMatchObject({ head: 'DAILY', quantity: 17.5, rate: rupees(2_000), how: '2,000 × 17.5 = 35,000' });
+    expect(salary.lines[0]).toMatchObject({
+      head: 'DAILY',
+      quantity: 17.5,
+      rate: rupees(2_000),
+      how: '2,000 × 17.5 = 35,000',
+    });
   });
   test('a rate that changes inside the month is paid for its own days', () => {
     const plans = [rate('2026-01-01', 2_000, 15, 8), rate('2026-07-16', 2_500, 16, 10)];

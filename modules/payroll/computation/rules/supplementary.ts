@@ -3,9 +3,10 @@
 import { daysInMonth } from '#kernel/dates.ts';
 import { percentOf, sumOf } from './amounts.ts';
 import { servedDeductions } from './deductions.ts';
-import { planMonth, taxedPart } from './earned.ts';
+import { taxedPart } from './earned.ts';
 import { howOf, money } from './how.ts';
 import { oneOffTax } from './income-tax.ts';
+import { planMonth } from './rates.ts';
 import { amounts, cutTo, inputLines, withOverrides } from './salary.ts';
 import type { SalaryFacts, SchemeRate } from './salary-facts.ts';
 import type { Salary, SalaryLine } from './salary-shapes.ts';
@@ -55,7 +56,9 @@ function taxOf(facts: SalaryFacts, beside: BesideIt, one_off: number): SalaryLin
   const plan = planMonth(facts);
   const basic = plan.find((line) => line.head === 'BASIC')?.amount ?? 0;
   const by_code = new Map(heads.map((head) => [head.code, head]));
-  const coming = sumOf(plan.map((line) => taxedPart(by_code.get(line.head), line.amount, { basic, unit: rules.round_unit })));
+  const coming = sumOf(
+    plan.map((line) => taxedPart(by_code.get(line.head), line.amount, { basic, unit: rules.round_unit })),
+  );
   const months = tax.months_left - (beside.regular ? 1 : 0);
   const expected = tax.taxable_before + coming * months + tax.previous_income + tax.other_income;
   const over = tax.one_offs === 'spread' ? Math.max(1, months) : 1;
@@ -79,7 +82,9 @@ export function computeSupplementary(facts: SalaryFacts, beside: BesideIt): Sala
   const heads = new Map(facts.heads.map((head) => [head.code, head]));
   const wage = sumOf(added.map((line) => (heads.get(line.head)?.in_scheme_wage ? line.amount : 0)));
   // Exempt parts of a head are of the month's basic, which this has none of.
-  const taxable = sumOf(added.map((line) => taxedPart(heads.get(line.head), line.amount, { basic: 0, unit: facts.rules.round_unit })));
+  const taxable = sumOf(
+    added.map((line) => taxedPart(heads.get(line.head), line.amount, { basic: 0, unit: facts.rules.round_unit })),
+  );
   const shared = withOverrides(schemesOf(facts, beside, wage), facts);
   const own = cutTo(
     earned_gross,

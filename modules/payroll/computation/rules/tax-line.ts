@@ -1,9 +1,10 @@
 // The income tax of a salary: what of it is taxed, and its line (ITX-1 to ITX-5).
 
 import { sumOf } from './amounts.ts';
-import { planMonth, taxedPart } from './earned.ts';
+import { taxedPart } from './earned.ts';
 import { howOf, money } from './how.ts';
 import { monthTax } from './income-tax.ts';
+import { planMonth } from './rates.ts';
 import type { SalaryFacts } from './salary-facts.ts';
 import type { SalaryLine } from './salary-shapes.ts';
 

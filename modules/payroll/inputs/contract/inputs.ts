@@ -60,7 +60,8 @@ export const salaryInputSave = defineCall({
   method: 'POST',
   path: 'hr/salary-input-save',
   area,
-  title: 'Write additions and deductions of a month, or put right those of a file or a bonus; what comes from elsewhere is not changed here',
+  title:
+    'Write additions and deductions of a month, or put right those of a file or a bonus; what comes from elsewhere is not changed here',
   permissions: sheet,
   idempotent: true,
   input: {

@@ -49,7 +49,10 @@ async function amountsOf({ lines }: Pick<Input, 'lines'>, { by_day }: Pick<Perso
   const ids = new Map(heads.map((head) => [head.code, head.id]));
   const daily = heads.find((head) => head.code === 'DAILY');
   if (daily && !by_day && lines.some((line) => line.head_id === daily.id))
-    throw badField('lines', `${daily.name} are for daily and visiting people: give an amount a month under another head`);
+    throw badField(
+      'lines',
+      `${daily.name} are for daily and visiting people: give an amount a month under another head`,
+    );
   const { round_unit } = await readSettings();
   const plan = planAmounts(
     lines.map((line) => ({

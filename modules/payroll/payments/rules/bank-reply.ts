@@ -94,7 +94,8 @@ export function readReply(
       reply.unmatched.push({ line, text, reason });
     };
     const amount = parseMoney(cell(cells, 'amount'), currency);
-    const fits = (account === '' ? byCode.get(`${code} ${String(amount)}`) : byAccount.get(`${account} ${String(amount)}`)) ?? [];
+    const fits =
+      (account === '' ? byCode.get(`${code} ${String(amount)}`) : byAccount.get(`${account} ${String(amount)}`)) ?? [];
     const [row] = fits;
     if (!row) leave('No row of this batch has this account and amount');
     else if (fits.length > 1) leave('Several rows of this batch fit');

@@ -90,9 +90,7 @@ async function earlyOf(people: readonly Employed[], month: Month): Promise<Map<n
     return day <= (to.get(employee_id) ?? span.to) && (until === null || day > until);
   });
   const counted = Map.groupBy(later, (one) => one.employee_id);
-  return new Map(
-    ids.map((id) => [id, { parts: parts.get(id) ?? [], later: counted.get(id)?.length ?? 0 }] as const),
-  );
+  return new Map(ids.map((id) => [id, { parts: parts.get(id) ?? [], later: counted.get(id)?.length ?? 0 }] as const));
 }
 
 /** SAL-6: from the closed months of every branch where the person was, up to the last day employed; up to `cutoff` in an early run (SAL-28). */

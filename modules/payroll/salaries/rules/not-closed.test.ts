@@ -29,7 +29,15 @@ describe('days that stand for pay (SAL-5, SAL-21)', () => {
     ['closed up to the day', one, [closed(2, 25)], null],
     ['closed too early', one, [closed(2, 24)], 'Attendance of July 2026 is not closed.'],
     ['both up to the day', two, [closed(1, 15), closed(2, 25)], null],
-    ['moves after the day', [{ ...two[0], to: day(27) }, { ...two[1], from: day(28) }], [closed(1, 25)], null],
+    [
+      'moves after the day',
+      [
+        { ...two[0], to: day(27) },
+        { ...two[1], from: day(28) },
+      ],
+      [closed(1, 25)],
+      null,
+    ],
   ])('early run (SAL-28): %s', (_, spells, parts, expected) => {
     const known = spells.map((spell) => ({ branch_id: 1, branch: '', from: day(1), to: day(31), ...spell }));
     expect(notClosed(parts, { spells: known, to: day(31), month, cutoff: day(25) })).toBe(expected);

@@ -34,7 +34,8 @@ export function notClosed(parts: readonly Closed[], { spells, to, month, cutoff 
     if (needed(spell.to) < spell.from) continue;
     const part = parts.find((one) => one.branch_id === spell.branch_id);
     if (!part) return `No attendance in ${formatMonth(month)} at ${spell.branch}.`;
-    if (!reaches(part, needed(spell.to))) return `Attendance of ${formatMonth(month)} is not closed at ${spell.branch}.`;
+    if (!reaches(part, needed(spell.to)))
+      return `Attendance of ${formatMonth(month)} is not closed at ${spell.branch}.`;
   }
   return null;
 }

@@ -6,8 +6,8 @@ import { conflict } from '#kernel/refusal.ts';
 import { auditAll } from '#platform/audit/audit.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
 import { alsoInBranches } from '#platform/db/widen-scope.ts';
+import { type Arrears, arrearsOf, type EarnedByHead } from '#modules/payroll/computation/rules/index.ts';
 import { placeOf } from '../reads/pay-facts.ts';
-import { type Arrears, arrearsOf, type EarnedByHead } from '../rules/arrears.ts';
 import { alone } from './alone.ts';
 import { computeMonth } from './compute.ts';
 
@@ -46,7 +46,9 @@ interface Standing {
 
 /** Locked, so that what changes at the same time is computed one after the other. */
 async function standingOf(salary_ids: readonly number[], month: Month): Promise<Standing[]> {
-  await rowsOf(sql`select s.id from payroll.salaries s where s.id = any (${salary_ids}::bigint[]) order by s.id for update`);
+  await rowsOf(
+    sql`select s.id from payroll.salaries s where s.id = any (${salary_ids}::bigint[]) order by s.id for update`,
+  );
   return rowsOf(sql<Standing>`
     select s.employee_id, e.branch_id as home_branch_id,
            coalesce((select jsonb_object_agg(x.key, x.value::bigint - coalesce((
@@ -107,7 +109,7 @@ async function write(wanted: readonly Wanted[], month: Month): Promise<void> {
       record_kind: 'employee',
       record_id: employee_id,
       branch_id,
-      action: 'arrears reckoned',
+      action: 'arrears calculated',
       after: { month, amount, paid_in: next, note },
     })),
   );

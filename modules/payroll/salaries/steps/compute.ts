@@ -7,13 +7,13 @@ import {
   computeSalary,
   type CostSplit,
   costSplits,
+  daysAt,
   type Salary,
   type SalaryFacts,
 } from '#modules/payroll/computation/rules/index.ts';
 import { fullMonth, monthDaysOf } from '../reads/month-days.ts';
 import { payFacts, type PayFacts, type Place } from '../reads/pay-facts.ts';
 import { type Payee, payeesOf } from '../reads/people.ts';
-import { daysAt } from '../rules/days-at.ts';
 import { factsOf } from '../rules/facts-of.ts';
 import { aroundBranch } from './around-branch.ts';
 import { attendedPlans } from './attended-plans.ts';

@@ -76,7 +76,11 @@ export async function preflight(place: Place, month: Month): Promise<Preflight> 
   // ITX-9: a year without an active table.
   if (place.country_id === 162 && facts.table === null)
     blockers.push(whole(`No income tax table is active for ${formatMonth(month)}.`));
-  const all = computed.map(({ payee: { employee_id, employee_name: name }, splits }) => ({ employee_id, name, splits }));
+  const all = computed.map(({ payee: { employee_id, employee_name: name }, splits }) => ({
+    employee_id,
+    name,
+    splits,
+  }));
   blockers.push(...(await bearerProblems(all, place.branch_id, month)));
   const cutoff = cutoffOf(facts.settings, month);
   blockers.push(...(await attendanceProblems(drafts.length > 0 ? drafts : all, { not_closed, month, cutoff })));

@@ -65,7 +65,9 @@ async function writeSplits(
   await rowsOf(sql`delete from payroll.salary_cost_splits where salary_id = any (${[...ids.values()]}::bigint[])`);
   const splits = computed.flatMap(({ payee, splits: own }) => {
     const salary_id = ids.get(payee.employee_id);
-    return salary_id === undefined ? [] : own.map((one) => ({ ...one, salary_id, is_confidential: payee.is_confidential }));
+    return salary_id === undefined
+      ? []
+      : own.map((one) => ({ ...one, salary_id, is_confidential: payee.is_confidential }));
   });
   if (splits.length === 0) return;
   await rowsOf(sql`

@@ -1,7 +1,7 @@
 // Where a person was in a month, as its cost counts it (SAL-21).
 
 import { daysBetween, type LocalDate } from '#kernel/dates.ts';
-import type { DaysAt } from '#modules/payroll/computation/rules/index.ts';
+import type { DaysAt } from './cost-splits.ts';
 
 interface SpellAt {
   branch_id: number;

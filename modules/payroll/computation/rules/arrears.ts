@@ -2,7 +2,7 @@
 
 import { formatMonth, type Month } from '#kernel/dates.ts';
 import type { Currency } from '#kernel/money.ts';
-import { money } from '#modules/payroll/computation/rules/index.ts';
+import { money } from './how.ts';
 
 /** What was earned of a month beside its additions, by head. */
 export type EarnedByHead = Readonly<Record<string, number>>;

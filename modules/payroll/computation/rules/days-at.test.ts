@@ -28,7 +28,11 @@ describe('days at a branch (SAL-21)', () => {
         { branch_id: 2, days: 21 },
       ],
     ],
-    ['a branch with a book of its own master', [spell(1, 1, 15, false), spell(2, 16, 31)], [{ branch_id: 2, days: 31 }]],
+    [
+      'a branch with a book of its own master',
+      [spell(1, 1, 15, false), spell(2, 16, 31)],
+      [{ branch_id: 2, days: 31 }],
+    ],
     ['no posting is known', [], [{ branch_id: 2, days: 31 }]],
   ])('%s', (_, spells, expected) => {
     expect(daysAt(spells, 2, 31)).toEqual(expected);

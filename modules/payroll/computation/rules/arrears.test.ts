@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { asMonth } from '#kernel/dates.ts';
-import { computeSalary } from '#modules/payroll/computation/rules/index.ts';
-import { factsA, noDays, rupees } from '#modules/payroll/computation/rules/salary-examples.ts';
 import { arrearsOf } from './arrears.ts';
+import { computeSalary } from './salary.ts';
+import { factsA, noDays, rupees } from './salary-examples.ts';
 
 const july = asMonth('2026-07-01');
 const names = new Map([['BASIC', 'Basic']]);
