@@ -5,6 +5,7 @@ import { attendanceModule } from '#modules/attendance/index.ts';
 import { admissionsModule } from '#modules/admissions/index.ts';
 import { accountsModule } from '#modules/accounts/index.ts';
 import { branchesModule } from '#modules/branches/index.ts';
+import { examsModule } from '#modules/exams/index.ts';
 import { feesModule } from '#modules/fees/index.ts';
 import { franchiseModule } from '#modules/franchise/index.ts';
 import { homeModule } from '#modules/home/index.ts';
@@ -27,6 +28,7 @@ export const modules: readonly Module[] = [
   attendanceModule,
   admissionsModule,
   payrollModule,
+  examsModule,
   recruitmentModule,
   franchiseModule,
   outreachModule,
