@@ -30,6 +30,9 @@ const THE_SAME = new Set([
 
 /** Of the rows below it, or of the span of its own report: the screen says of what. */
 const OF_ITS_OWN_ROWS = new Set([
+  'A month',
+  'All months',
+  'Cost of all months',
   'A year before',
   'Active',
   'Amount',

@@ -13,6 +13,7 @@ import { hrModule } from '#modules/hr/index.ts';
 import { payrollModule } from '#modules/payroll/index.ts';
 import { recruitmentModule } from '#modules/recruitment/index.ts';
 import { outreachModule } from '#modules/outreach/index.ts';
+import { scholarshipsModule } from '#modules/scholarships/index.ts';
 import { studentsModule } from '#modules/students/index.ts';
 import { usersModule } from '#modules/users/index.ts';
 import { platformParts } from './platform-parts.ts';
@@ -30,6 +31,7 @@ export const modules: readonly Module[] = [
   payrollModule,
   examsModule,
   recruitmentModule,
+  scholarshipsModule,
   franchiseModule,
   outreachModule,
   homeModule,

@@ -50,7 +50,6 @@ export const notBuilt: readonly string[] = [
   '/admin/inventory/return/add-purchase',
   '/admin/inventory/orders',
   '/admin/query/index',
-  '/admin/branch-managment/merit-scholarship',
   '/admin/complaint-branch/dashboard',
   '/admin/complaint-branch',
   '/admin/complaint-branch/complaint',

@@ -43,6 +43,7 @@ export const lateScreens: readonly LateScreens[] = [
   { areas: ['employee', 'event', 'hr'], load: () => import('#modules/hr/screens.ts') },
   { areas: ['account-managment', 'employee', 'hr', 'loan'], load: () => import('#modules/payroll/screens.ts') },
   { areas: ['hr', 'jobs'], load: () => import('#modules/recruitment/screens.ts') },
+  { areas: ['branch-managment'], load: () => import('#modules/scholarships/screens.ts') },
   { areas: ['franchise-management'], load: () => import('#modules/franchise/screens.ts') },
   { areas: ['campus-management', 'f', 'sms'], load: () => import('#modules/outreach/screens.ts') },
 ];

@@ -28,6 +28,7 @@ import { makeBudgets } from './accounts/budgets.ts';
 import { makeBulkEdits } from './fees/bulk-edits.ts';
 import { makeInstalments } from './fees/instalments.ts';
 import { makeCharity } from './fees/charity.ts';
+import { makeMerit } from './exams/merit.ts';
 import { lastClosedDay, makeClosedYears } from './accounts/closed-years.ts';
 import { makeCashCounts } from './accounts/cash.ts';
 import { makeReconciliations } from './accounts/reconciliations.ts';
@@ -157,6 +158,7 @@ async function makeRequests(
   await makePromises();
   await makeIncrements(calendar);
   await makeCharity(calendar);
+  await makeMerit(calendar);
   await makeBulkEdits(calendar);
   await makeInstalments(admin_id, calendar);
   await makeCorrections(calendar.today);

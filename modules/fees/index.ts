@@ -77,11 +77,25 @@ export { saveTemplate } from './instalment-templates/chapter.ts';
 export { feesPayLinks } from './challans/chapter.ts';
 export { askInstalments, loadInstalments } from './instalments/chapter.ts';
 export { askCharity, cancelCharity } from './charity/chapter.ts';
-export { endConcession, lockSiblingRate } from './concessions/chapter.ts';
+export {
+  adoptPlanned,
+  endConcession,
+  endGrants,
+  grantConcessions,
+  type GrantedMonth,
+  lockSiblingRate,
+} from './concessions/chapter.ts';
 export { askIncrement, revertIncrement } from './increments/chapter.ts';
 export { askCorrection } from './correction-requests/chapter.ts';
 export { askPlanChange } from './plan-changes/chapter.ts';
-export { type PlanConcession, type PlanToSet, planVersions, setPlan } from './plans/chapter.ts';
+export {
+  type AwardHead,
+  awardMonths,
+  type PlanConcession,
+  type PlanToSet,
+  planVersions,
+  setPlan,
+} from './plans/chapter.ts';
 export {
   cancelChallan,
   chargeFromAdvance,

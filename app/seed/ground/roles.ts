@@ -38,6 +38,8 @@ export const demoRoles: readonly DemoRole[] = [
         'employees',
         'recruitment',
         'franchise',
+        'exams',
+        'scholarships',
       ],
       desk,
     ),
@@ -47,7 +49,7 @@ export const demoRoles: readonly DemoRole[] = [
     description: 'Runs one or a few branches; adds users that head office approves',
     permissions: ofAreas(
       ['branches', 'students', 'fees', 'attendance', 'admissions'],
-      [...desk, 'Admin Record', 'Admin Create'],
+      [...desk, 'Admin Record', 'Admin Create', 'Merit Scholarship', 'Result Publish', 'Marks List'],
     ),
   },
   {

@@ -15,6 +15,8 @@ import { feeMessageEvents } from './rules/message-events.ts';
 
 export { addFeeDefaults } from './actions/add-fee-defaults.ts';
 export { type ConcessionType, type DiscountBasis, typesOfBases } from './reads/concession-types.ts';
+export { adoptPlanned, endGrants, type Grant, grantConcessions, type GrantEnd } from './actions/grant-concessions.ts';
+export { type GrantedMonth } from './rules/grant-spans.ts';
 export { endConcession, lockSiblingRate } from './actions/end-concession.ts';
 export { concessionRow, concessionsOfStudent, grantsOf, listConcessions, standingGrants } from './reads/concessions.ts';
 export { familyRate, type PolicyRates, policyRates } from './reads/policy-rates.ts';

@@ -48,12 +48,13 @@ export const listResultSets = listRead(resultSetList, {
       select count(*)::int as total, coalesce(sum(r.results) filter (where ${countedSets}), 0)::int as results from ${tables} where ${where}`),
 });
 
-export function listExaminations({
-  session_id = null as number | null,
-}: ParsedInputOf<typeof examinationChoices>): Promise<DataOf<typeof examinationChoices>> {
+export function listExaminations(
+  query: ParsedInputOf<typeof examinationChoices>,
+): Promise<DataOf<typeof examinationChoices>> {
   const { school_id, country_id } = who();
+  const session = query.session_id ?? null;
   return rowsOf(sql<DataOf<typeof examinationChoices>[number]>`
     select x.id, x.name, x.session_id, a.name as session from exams.examinations x join branches.academic_sessions a on a.id = x.session_id
-     where x.school_id = ${school_id}::int and a.country_id = ${country_id}::int and (${session_id}::bigint is null or x.session_id = ${session_id}::bigint)
+     where x.school_id = ${school_id}::int and a.country_id = ${country_id}::int and (${session}::bigint is null or x.session_id = ${session}::bigint)
      order by a.start_date desc, x.id desc limit 500`);
 }

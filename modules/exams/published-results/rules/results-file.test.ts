@@ -24,7 +24,7 @@ const facts: ResultsFacts = {
   roll: new Map([['1 5 8', [1, 2, 3].map((student_id) => ({ student_id, name: `Child ${student_id}` }))]]),
 };
 
-const line = (n: number, more: Partial<ResultsRow> = {}) => ({
+const line = (n: number, more: { [Key in keyof ResultsRow]?: ResultsRow[Key] | null } = {}) => ({
   line: n,
   readable: true,
   row: {

@@ -1,0 +1,65 @@
+// Calls of merit scholarships, each an action or a read.
+
+import { counted } from '#kernel/counted.ts';
+import { serve, withMessage } from '#platform/http/serve.ts';
+import { changeSchemeStatus } from '../actions/change-scheme-status.ts';
+import { applyCompare, compareRun } from '../actions/compare-run.ts';
+import { runScheme, simulateScheme } from '../actions/run-scheme.ts';
+import { createScheme, updateScheme } from '../actions/save-scheme.ts';
+import { askRevoke, submitRun } from '../actions/submit-run.ts';
+import { tickAwards } from '../actions/tick-awards.ts';
+import * as runs from '../contract/merit-runs.ts';
+import * as schemes from '../contract/merit-schemes.ts';
+import { listAwards, readReport } from '../reads/awards.ts';
+import { listRuns, readRun } from '../reads/runs.ts';
+import { listSchemes } from '../reads/schemes.ts';
+
+export const meritCalls = [
+  serve(schemes.schemeList, (query) => listSchemes(query)),
+  serve(schemes.schemeCreate, async (input) =>
+    withMessage(await createScheme(input), `${input.name} is saved as a draft`),
+  ),
+  serve(schemes.schemeUpdate, async (input) => withMessage(await updateScheme(input), `${input.name} is saved`)),
+  serve(schemes.schemeStatus, async (input) => {
+    const done = await changeSchemeStatus(input);
+    const said = {
+      active: 'The scheme is active',
+      closed: 'The scheme is closed',
+      pending: 'The activation waits for approval',
+      draft: '',
+    };
+    return withMessage(done, said[done.status]);
+  }),
+  serve(runs.runStart, async (input) => {
+    const done = await runScheme(input);
+    const left = done.left_out.length === 0 ? '' : `. Left out: ${done.left_out.join('; ')}`;
+    return withMessage(done, `${counted(done.run_ids.length, 'branch is', 'branches are')} run${left}`);
+  }),
+  serve(runs.runSimulate, simulateScheme),
+  serve(runs.runList, (query) => listRuns(query)),
+  serve(runs.runRead, readRun),
+  serve(runs.awardTick, async (input) => {
+    const done = await tickAwards(input);
+    return withMessage(
+      done,
+      `${counted(done.changed, 'student is', 'students are')} ${input.state === 'proposed' ? 'put forward' : 'held back'}`,
+    );
+  }),
+  serve(runs.runSubmit, async (input) => {
+    const done = await submitRun(input);
+    return withMessage(done, `${counted(done.awards, 'award waits', 'awards wait')} for approval`);
+  }),
+  serve(runs.runCompare, compareRun),
+  serve(runs.runApplyCompare, async (input) =>
+    withMessage(await applyCompare(input), 'The differences are a run of their own: look at it and submit it'),
+  ),
+  serve(runs.awardRevoke, async (input) => {
+    const done = await askRevoke(input);
+    return withMessage(
+      done,
+      `${counted(done.approval_ids.length, 'revocation waits', 'revocations wait')} for approval`,
+    );
+  }),
+  serve(runs.awardList, (query) => listAwards(query)),
+  serve(runs.meritReport, readReport),
+];
