@@ -49,7 +49,7 @@ const desks = (): Promise<Desk[]> =>
     select u.id as user_id, c.currency, coalesce(array_agg(s.id order by s.id) filter (where f.receivable > 0), '{}') as owing, coalesce(array_agg(s.id order by s.id), '{}') as all
       from platform.users u
       join platform.branches b on b.id = any (case when u.username = 'oman' then array[6] else array[1, 2] end) and b.ownership = 'own'
-      join platform.countries c on c.id = b.country_id and c.currency is not null
+      join platform.countries c on c.id = b.country_id and c.operates
       join students.students s on s.branch_id = b.id and s.status in ('active', 'frozen')
       join fees.student_fee_accounts f on f.student_id = s.id
      where u.username in ('accountant', 'oman')

@@ -65,7 +65,7 @@ export async function packBehind(id: number): Promise<Pack> {
            array(select b.branch_name from platform.branches b where b.id = any (p.branch_ids) order by b.position, b.branch_name) as branches
       from accounts.audit_packs p join platform.schools s on s.id = p.school_id join platform.countries n on n.id = p.country_id
       left join platform.users u on u.id = p.created_by
-     where p.id = ${id}::bigint and p.ended_at is null and p.expires_at > platform.now() and n.time_zone is not null`);
+     where p.id = ${id}::bigint and p.ended_at is null and p.expires_at > platform.now() and n.operates`);
   if (!row) throw notFound('This link');
   return row;
 }

@@ -40,6 +40,6 @@ export async function branchesToFill(): Promise<{ branches: FileBranch[]; branch
   if (country_id === null) throw conflict('Choose a country first: its branches have one currency');
   const branches = await rowsOf(sql<FileBranch>`
     select b.id, b.code, b.branch_name as name, c.currency from platform.branches b join platform.countries c on c.id = b.country_id
-     where b.school_id = ${school_id} and b.country_id = ${country_id} and c.currency is not null and ${inScope('b.id')}`);
+     where b.school_id = ${school_id} and b.country_id = ${country_id} and c.operates and ${inScope('b.id')}`);
   return { branches, branch_id: branches.length === 1 ? (branches[0]?.id ?? null) : null };
 }

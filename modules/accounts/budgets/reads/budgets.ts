@@ -36,7 +36,7 @@ export async function bookOf({
            y.start_date, y.end_date, y.status = 'open' as open
       from platform.branches b join platform.countries c on c.id = b.country_id
       join platform.fiscal_years y on y.school_id = b.school_id and y.country_id = b.country_id and y.id = ${fiscal_year_id}::bigint
-     where b.id = ${branch_id}::int and b.school_id = ${who().school_id} and ${inScope('b.id')} and c.currency is not null`);
+     where b.id = ${branch_id}::int and b.school_id = ${who().school_id} and ${inScope('b.id')} and c.operates`);
   if (!book) throw notFound('The budget of this branch and year');
   return book;
 }

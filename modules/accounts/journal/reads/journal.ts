@@ -107,7 +107,7 @@ export interface Branch {
 export function branchesOf(ids: readonly number[]): Promise<Branch[]> {
   return rowsOf(sql<Branch>`
     select b.id, b.code, b.branch_name as name, c.currency from platform.branches b join platform.countries c on c.id = b.country_id
-     where b.id = any (${ids}::int[]) and c.currency is not null`);
+     where b.id = any (${ids}::int[]) and c.operates`);
 }
 
 export function accountsOf(ids: readonly number[]): Promise<(TextAccount & { id: number })[]> {

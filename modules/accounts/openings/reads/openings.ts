@@ -18,7 +18,7 @@ const columns = sql`
   o.status, o.entry_id, u.name as by, o.version`;
 
 const tables = sql`
-  accounts.opening_batches o join platform.branches b on b.id = o.branch_id join platform.countries c on c.id = b.country_id and c.currency is not null
+  accounts.opening_batches o join platform.branches b on b.id = o.branch_id join platform.countries c on c.id = b.country_id and c.operates
   left join platform.users u on u.id = o.updated_by
   cross join lateral (
     select coalesce(sum(l.debit), 0)::bigint as debit, coalesce(sum(l.credit), 0)::bigint as credit

@@ -26,7 +26,7 @@ async function booksOfGroup(branch_ids: readonly number[] | null): Promise<Books
       from platform.users u
      cross join lateral platform.granted_branches(${who().school_id}::int, null, u.branch_type) g
       join platform.countries c on c.id = g.country_id
-     where u.id = ${userId()}::bigint and c.currency is not null and (${branch_ids}::int[] is null or g.branch_id = any (${branch_ids}::int[]))
+     where u.id = ${userId()}::bigint and c.operates and (${branch_ids}::int[] is null or g.branch_id = any (${branch_ids}::int[]))
      group by c.id order by c.id desc`);
 }
 

@@ -38,7 +38,7 @@ async function applicationOf(id: number): Promise<Row> {
            (a.created_at at time zone n.time_zone)::date::text as sent_on, n.currency, a.offer_expires_on::text as offer_expires_on,
            coalesce(a.assigned_to, l.assigned_to) as assigned_to
       from admissions.applications a
-      join platform.branches b on b.id = a.branch_id join platform.countries n on n.id = b.country_id and n.currency is not null
+      join platform.branches b on b.id = a.branch_id join platform.countries n on n.id = b.country_id and n.operates
       left join branches.courses c on c.id = a.course_id left join admissions.leads l on l.id = a.lead_id
      where a.id = ${id}::bigint and a.school_id = platform.current_school()`);
   if (!row) throw notFound('This link');

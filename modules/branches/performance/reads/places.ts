@@ -64,7 +64,7 @@ export function placesOf(filters: PlaceFilters, { from, to }: { from: Month; to:
       left join branches.branch_groups g on g.id = b.branch_group_id
       left join lateral (select x.to_status from branches.branch_status_changes x where x.branch_id = b.id and x.effective_on <= ${last}::date
                           order by x.effective_on desc, x.id desc limit 1) s on true
-     where c.currency is not null and b.kind = 'campus' and b.status <> 'draft' and ${inScope('b.id')}
+     where c.operates and b.kind = 'campus' and b.status <> 'draft' and ${inScope('b.id')}
        and (b.opened_on is null or b.opened_on <= ${last}::date) and (b.closed_on is null or b.closed_on >= ${from}::date)
        and (${school_id}::int is null or b.school_id = ${school_id}::int)
        and (${country_id ?? null}::int is null or b.country_id = ${country_id ?? null}::int)

@@ -13,7 +13,7 @@ type Filters = NonNullable<ParsedInputOf<typeof bankStudentListExport>['all']>['
 const tables = sql`
   students.students s
   join platform.branches b on b.id = s.branch_id
-  join platform.countries co on co.id = b.country_id and co.currency is not null
+  join platform.countries co on co.id = b.country_id and co.operates
   left join fees.payment_codes k on k.student_id = s.id and k.kind = 1 and k.status = 'active'
   left join branches.courses c on c.id = s.course_id`;
 

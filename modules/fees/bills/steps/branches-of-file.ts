@@ -23,7 +23,7 @@ export async function branchesOfFile(student_ids: readonly number[]): Promise<Fi
     select distinct b.id as branch_id, b.branch_name, c.currency, b.ownership = 'own' as own
       from students.students s
       join platform.branches b on b.id = s.branch_id
-      join platform.countries c on c.id = b.country_id and c.currency is not null
+      join platform.countries c on c.id = b.country_id and c.operates
      where s.id = any (${[...student_ids]}::bigint[]) and ${inScope('s.branch_id')} order by b.id`);
   const [first] = branches;
   if (!first) throw badField('ids', 'Choose at least one student');

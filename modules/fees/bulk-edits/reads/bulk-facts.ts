@@ -105,7 +105,7 @@ export async function bulkCells(
 /** The currency of the branch; 404 outside the scope. */
 export async function bulkBranch(branch_id: number): Promise<{ branch_id: number; currency: 'PKR' | 'OMR' }> {
   const row = await rowOf(sql<{ branch_id: number; currency: 'PKR' | 'OMR' }>`
-    select b.id as branch_id, n.currency from platform.branches b join platform.countries n on n.id = b.country_id and n.currency is not null
+    select b.id as branch_id, n.currency from platform.branches b join platform.countries n on n.id = b.country_id and n.operates
      where b.id = ${branch_id}::int and ${inScope('b.id')}`);
   if (!row) throw notFound('This branch');
   return row;

@@ -23,7 +23,7 @@ function rowsWhere(where: Statement, page: Statement): Promise<BulkRequest[]> {
               coalesce(sum(x.after), 0)::bigint as after, count(*) filter (where x.result = 'refused')::int as refused
          from fees.fee_change_items x where x.request_id = r.id) i
       join platform.branches b on b.id = r.branch_id
-      join platform.countries n on n.id = b.country_id and n.currency is not null and n.time_zone is not null
+      join platform.countries n on n.id = b.country_id and n.operates
       left join platform.users u on u.id = r.created_by
      order by r.id desc`);
 }
@@ -85,7 +85,7 @@ export const listBulkItems = listRead(bulkItems, {
              p.before, coalesce(p.after, 0) as after, p.result, p.result_reason
         from listed p ${childOfRow('p')}
         join platform.branches b on b.id = p.branch_id
-        join platform.countries n on n.id = b.country_id and n.currency is not null
+        join platform.countries n on n.id = b.country_id and n.operates
         join fees.fee_heads h on h.id = p.head_id
         left join branches.courses k on k.id = ${child.course_id}
        order by p.place`),

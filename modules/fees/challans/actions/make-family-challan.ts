@@ -37,7 +37,7 @@ export async function makeFamilyChallan({
     insert into fees.family_challans (branch_id, family_id, doc_no, payment_code, currency, bill_month, due_date, valid_until, members, total_at_print, fine_after_due)
     select b.id, ${family_id}::bigint, ${doc_no}, ${payment_code}, c.currency, ${bill_month}::date, ${due_date}::date, ${valid_until}::date,
            ${JSON.stringify(members)}::jsonb, ${payable}::bigint, ${fine_after_due}::bigint
-      from platform.branches b join platform.countries c on c.id = b.country_id and c.currency is not null where b.id = ${branch_id}::int
+      from platform.branches b join platform.countries c on c.id = b.country_id and c.operates where b.id = ${branch_id}::int
     returning id, currency`);
   if (!made) throw notFound('This family');
   const names = new Map((await namesOf(student_ids)).map((one) => [one.student_id, one.student_name]));

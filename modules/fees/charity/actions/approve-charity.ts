@@ -100,7 +100,7 @@ async function closed({ change, subject_id }: Asked<CharityAsked>, { status }: O
   if (status === 'cancelled') return;
   const child = await rowOf(sql<{ full_name: string; branch_id: number; currency: 'PKR' | 'OMR' }>`
     select s.full_name, s.branch_id, n.currency from students.students s join platform.branches b on b.id = s.branch_id
-      join platform.countries n on n.id = b.country_id and n.currency is not null where s.id = ${subject_id}::bigint`);
+      join platform.countries n on n.id = b.country_id and n.operates where s.id = ${subject_id}::bigint`);
   if (!child) return;
   await message({
     event: 'CHARITY_DECIDED',

@@ -62,7 +62,7 @@ export async function charityChildren(student_ids: readonly number[], from: Mont
     select s.id as student_id, s.full_name, k.name as class_name, s.branch_id, s.family_id, s.status, n.currency, platform.today(b.id) as today, y.end_date as session_end
       from students.students s
       join platform.branches b on b.id = s.branch_id
-      join platform.countries n on n.id = b.country_id and n.currency is not null
+      join platform.countries n on n.id = b.country_id and n.operates
       left join branches.courses k on k.id = s.course_id
       left join lateral (select a.end_date from branches.academic_sessions a where a.school_id = b.school_id and a.country_id = b.country_id
                             and a.start_date <= (${from}::date + interval '1 month') and a.end_date >= ${from}::date order by a.start_date desc limit 1) y on true

@@ -39,7 +39,7 @@ const lines = ({ from, to, type_id }: Span): Statement => sql`
       join fees.concession_types t on t.id = o.type_id
      where ${type_id ?? null}::bigint is null or o.type_id = ${type_id ?? null}::bigint)`;
 
-const currencies = sql`currencies as (select b.id, n.currency from platform.branches b join platform.countries n on n.id = b.country_id and n.currency is not null)`;
+const currencies = sql`currencies as (select b.id, n.currency from platform.branches b join platform.countries n on n.id = b.country_id and n.operates)`;
 
 function groupsOf(span: Span, by: Asked['group_by']): Promise<Sums[]> {
   return rowsOf(sql<Sums>`

@@ -38,7 +38,7 @@ function rowsWhere(where: Statement, page: Statement): Promise<ConcessionRow[]> 
       join fees.concession_types t on t.id = c.type_id
       join students.students s on s.id = c.student_id
       join platform.branches b on b.id = c.branch_id
-      join platform.countries n on n.id = b.country_id and n.currency is not null
+      join platform.countries n on n.id = b.country_id and n.operates
      cross join lateral (${worth}) w
       left join branches.courses k on k.id = s.course_id
       left join fees.fee_heads h on h.id = c.head_id

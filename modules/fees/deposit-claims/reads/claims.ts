@@ -42,7 +42,7 @@ export function claimsWhere(where: Statement, page: Statement): Promise<ClaimRow
       left join students.students s on s.id = c.student_id
       left join students.families f on f.id = c.family_id
       join platform.branches b on b.id = c.branch_id
-      join platform.countries n on n.id = b.country_id and n.currency is not null and n.time_zone is not null
+      join platform.countries n on n.id = b.country_id and n.operates
       left join accounts.bank_accounts a on a.id = c.bank_account_id
       left join accounts.banks k on k.id = a.bank_id
       left join platform.users u on u.id = c.created_by

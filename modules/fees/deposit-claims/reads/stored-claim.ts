@@ -29,7 +29,7 @@ export async function storedClaim(id: number, { lock = false } = {}): Promise<St
            c.matched_row_id, c.without_row, c.approval_id
       from fees.deposit_claims c
       join platform.branches b on b.id = c.branch_id
-      join platform.countries n on n.id = b.country_id and n.currency is not null
+      join platform.countries n on n.id = b.country_id and n.operates
      where c.id = ${id}::bigint ${lock ? sql`for update of c` : sql``}`);
   if (!claim) throw notFound('This claim');
   return claim;

@@ -33,7 +33,7 @@ export async function readWallet({ family_id, branch_id, expires_at }: OfWallet)
     select p.school_name as school, n.currency, platform.today(b.id) as today, n.time_zone,
            case n.iso2 when 'OM' then 'ar' else 'en' end as language
       from platform.branches b join platform.schools p on p.id = b.school_id join platform.countries n on n.id = b.country_id
-     where b.id = ${branch_id}::int and platform.today(b.id) is not null and n.currency is not null and n.time_zone is not null`);
+     where b.id = ${branch_id}::int and platform.today(b.id) is not null and n.operates`);
   if (!place) throw notFound('This link');
   const { time_zone, ...shown } = place;
   const since = addMonths(monthOf(place.today), -MONTHS_BACK);

@@ -27,7 +27,7 @@ export async function gatewayAtWork(code: string, { also_off = false } = {}): Pr
   const row = await rowOf(sql<Gateway>`
     select g.id, g.code, g.country_id, c.currency, g.company_prefix, g.clearing_account_id, g.secret, g.partial_allowed, g.test_mode,
            (platform.now() at time zone c.time_zone)::date as today
-      from fees.gateways g join platform.countries c on c.id = g.country_id and c.currency is not null and c.time_zone is not null
+      from fees.gateways g join platform.countries c on c.id = g.country_id and c.operates
      where g.school_id = ${who().school_id}::int and g.code = ${code} and (g.active or ${also_off}) order by g.id limit 1`);
   return row ? { ...row, secret: row.secret === null ? null : unseal(row.secret, GATEWAY_SECRET) } : null;
 }

@@ -19,7 +19,7 @@ export interface SettledGateway {
 export async function settledGateway(code: GatewayCode): Promise<SettledGateway> {
   const row = await rowOf(sql<SettledGateway>`
     select g.id, g.code, c.currency, g.clearing_account_id, g.charges_account_id
-      from fees.gateways g join platform.countries c on c.id = g.country_id and c.currency is not null
+      from fees.gateways g join platform.countries c on c.id = g.country_id and c.operates
      where g.school_id = ${who().school_id}::int and g.code = ${code}`);
   if (!row) throw badField('gateway', `${gatewayNames[code]} is not set up. Add it under Add Bank, Gateways`);
   return row;

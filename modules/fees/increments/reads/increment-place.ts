@@ -21,7 +21,7 @@ export async function placeOf(wish: Wish): Promise<Place> {
     select n.id as country_id, n.currency, case n.currency when 'OMR' then 5 else 100 end as unit, count(*)::int as branches,
            not exists (select 1 from platform.branches o where o.school_id = platform.current_school() and o.country_id = n.id
                           and o.status in ('active', 'suspended', 'closing') and o.id <> all (${branch_ids}::int[])) as everywhere
-      from platform.branches b join platform.countries n on n.id = b.country_id and n.currency is not null
+      from platform.branches b join platform.countries n on n.id = b.country_id and n.operates
      where b.id = any (${branch_ids}::int[]) and b.school_id = platform.current_school() and ${inScope('b.id')} group by n.id, n.currency`);
   const [place] = places;
   const found = places.reduce((sum, one) => sum + one.branches, 0);

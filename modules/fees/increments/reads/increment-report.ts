@@ -35,7 +35,7 @@ export const listIncrementItems = listRead(incrementReport, {
              case when p.before = 0 then 0 else round((p.after - p.before) * 10000.0 / p.before)::int end as percent, p.effective_month,
              d.name as approved_by, p.skipped_reason
         from listed p ${childOfRow('p')}
-        join platform.branches b on b.id = p.branch_id join platform.countries n on n.id = b.country_id and n.currency is not null
+        join platform.branches b on b.id = p.branch_id join platform.countries n on n.id = b.country_id and n.operates
         join fees.fee_heads h on h.id = p.head_id
         left join branches.courses k on k.id = ${child.course_id}
         ${itsRequest('p')} left join platform.users d on d.id = asked.decided_by

@@ -25,7 +25,7 @@ function rowsWhere(where: Statement, page: Statement): Promise<IncrementRow[]> {
            i.include_structures, i.letter_file_id, i.reason, i.status, (i.created_at at time zone n.time_zone)::date as asked_on, u.name as asked_by,
            coalesce(i.created_by = platform.current_user_id(), false) as own, d.name as decided_by, i.revert_reason, i.approval_id
       from page i
-      join platform.countries n on n.id = i.country_id and n.currency is not null and n.time_zone is not null
+      join platform.countries n on n.id = i.country_id and n.operates
       left join platform.users u on u.id = i.created_by
       left join platform.users d on d.id = i.decided_by
      order by i.id desc`);

@@ -61,7 +61,7 @@ export async function splitBranch(branch_id: number): Promise<SplitBranch> {
   const row = await rowOf(sql<SplitBranch>`
     select b.id as branch_id, n.currency,
            coalesce(nullif((platform.setting('rounding_unit', b.id) #>> '{}')::int, 0), case n.currency when 'OMR' then 5 else 100 end) as unit
-      from platform.branches b join platform.countries n on n.id = b.country_id and n.currency is not null
+      from platform.branches b join platform.countries n on n.id = b.country_id and n.operates
      where b.id = ${branch_id}::int and ${inScope('b.id')}`);
   if (!row) throw notFound('This branch');
   return row;

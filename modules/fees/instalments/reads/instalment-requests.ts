@@ -26,7 +26,7 @@ function rowsWhere(where: Statement, page: Statement): Promise<InstalmentRequest
               count(*) filter (where x.result = 'refused')::int as refused
          from fees.fee_change_items x where x.request_id = r.id) i
       join platform.branches b on b.id = r.branch_id
-      join platform.countries n on n.id = b.country_id and n.currency is not null and n.time_zone is not null
+      join platform.countries n on n.id = b.country_id and n.operates
       left join platform.users u on u.id = r.created_by
      order by r.id desc`);
 }

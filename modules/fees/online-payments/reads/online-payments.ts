@@ -76,7 +76,7 @@ export const paymentDays = ({ days }: { days: number }): Promise<DataOf<typeof p
     select ${dayOf}::text as day, count(*) filter (where ${begun})::int as started, count(*) filter (where ${paid})::int as succeeded,
            count(*) filter (where q.state in ('failed', 'refused'))::int as failed
       from fees.online_payments q join platform.branches b on b.id = q.branch_id
-      join platform.countries n on n.id = b.country_id and n.time_zone is not null
+      join platform.countries n on n.id = b.country_id and n.operates
      where ${inScope('q.branch_id')} and q.created_at > platform.now() - make_interval(days => ${days}::int) group by 1 order by 1`);
 
 export const payable = ({

@@ -50,7 +50,7 @@ export async function payBill(challan_id: number): Promise<PayBill> {
       join students.students s on s.id = c.student_id
       join platform.branches b on b.id = c.branch_id
       join platform.schools h on h.id = b.school_id
-      join platform.countries n on n.id = b.country_id and n.time_zone is not null
+      join platform.countries n on n.id = b.country_id and n.operates
       left join branches.courses k on k.id = c.course_id
       left join lateral (
         select w.language from students.student_guardians l join students.guardians w on w.id = l.guardian_id
@@ -97,7 +97,7 @@ export async function linkEnd({
   const row = await rowOf(sql<{ until: Instant; last_day: LocalDate; days: number }>`
     select to_char(e.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as until, d.last_day,
            (extract(epoch from e.at - platform.now()) / 86400)::float8 as days
-      from platform.branches b join platform.countries n on n.id = b.country_id and n.time_zone is not null
+      from platform.branches b join platform.countries n on n.id = b.country_id and n.operates
      cross join lateral (
        select ${lastDayOfLink} as last_day from (select ${challan_kind}::text as kind, ${due_date}::date as due_date) c) d
      cross join lateral (select ((d.last_day + 1)::timestamp at time zone n.time_zone) - interval '1 second' as at) e

@@ -24,7 +24,7 @@ export function paidByHead(
         from unnest(${[...student_ids]}::bigint[]) with ordinality u(student_id, nth)
         join students.students s on s.id = u.student_id and ${inScope('s.branch_id')}
         join platform.branches b on b.id = s.branch_id
-        join platform.countries c on c.id = b.country_id and c.currency is not null
+        join platform.countries c on c.id = b.country_id and c.operates
     ), money as (
       select a.student_id, d.id as deposit_id, d.entry_id from asked a
         join fees.deposits d on d.student_id = a.student_id or (d.student_id is null and d.family_id = a.family_id)

@@ -46,7 +46,7 @@ export async function writeDrafts(drafts: readonly Draft[], note: string | null 
                             and (o.branch_id, o.course_id, o.fee_category_id, o.package_id) is not distinct from (d.branch_id, d.course_id, d.fee_category_id, d.package_id)), 0)
       from jsonb_to_recordset(${JSON.stringify(fresh)}::jsonb)
              as d (session_id bigint, country_id int, branch_id int, course_id bigint, fee_category_id bigint, package_id bigint, valid_from date)
-      join platform.countries c on c.id = d.country_id and c.currency is not null
+      join platform.countries c on c.id = d.country_id and c.operates
     returning id, session_id, country_id, branch_id, course_id, fee_category_id, package_id, valid_from`);
   const ids = new Map([...begun, ...made].map((row) => [keyOf(row), row.id]));
   const lines = drafts.flatMap((draft) =>

@@ -30,7 +30,7 @@ async function placeOf(branch_id: number, draft_id: number | undefined): Promise
     select b.country_id, c.currency, coalesce(b.franchisee_id, (select a.franchisee_id from franchise.franchise_agreements a
              where a.id = ${draft_id ?? null}::bigint and a.branch_id = b.id)) as franchisee_id
       from platform.branches b join platform.countries c on c.id = b.country_id
-     where b.id = ${branch_id}::int and c.currency is not null`);
+     where b.id = ${branch_id}::int and c.operates`);
   if (!row) throw notFound('This branch');
   const { franchisee_id, ...place } = row;
   if (franchisee_id === null)

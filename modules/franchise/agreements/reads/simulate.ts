@@ -101,7 +101,7 @@ async function factsFor(input: Input, count_day: number): Promise<Map<Month, Mon
 export async function simulateRoyalty(input: Input): Promise<Answer> {
   requireBranch(input.branch_id);
   const place = await rowOf(sql<{ currency: 'PKR' | 'OMR' }>`
-    select c.currency from platform.branches b join platform.countries c on c.id = b.country_id where b.id = ${input.branch_id}::int and c.currency is not null`);
+    select c.currency from platform.branches b join platform.countries c on c.id = b.country_id where b.id = ${input.branch_id}::int and c.operates`);
   const currency = place?.currency ?? 'PKR';
   const inForce = await agreementInForce(input.branch_id);
   const named = input.agreement_id === undefined ? inForce : await readAgreement(input.agreement_id);

@@ -25,7 +25,7 @@ export async function readApplicant(id: number): Promise<Applicant> {
            a.approval_id, a.franchisee_id, f.legal_name as franchisee, b.branch_name as branch
       from franchise.franchise_applications a join platform.countries c on c.id = a.country_id ${applicantNames}
       left join franchise.franchisees f on f.id = a.franchisee_id left join platform.branches b on b.id = a.branch_id
-     where a.id = ${id}::bigint and c.currency is not null and ${applicantScope()}`);
+     where a.id = ${id}::bigint and c.operates and ${applicantScope()}`);
   if (!head) throw notFound('This application');
   const { country_id, identity_kind, identity_no, ...rest } = head;
   const visits = await visitsOf(id);

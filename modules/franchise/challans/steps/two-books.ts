@@ -26,7 +26,7 @@ export async function twoBooks(branch_id: number): Promise<TwoBooks> {
     select b.id as branch_id, b.branch_name, f.id as franchisee_id, o.id as office_id, c.currency, platform.today(b.id) as today,
            (select min(p.id) from platform.other_parties p where p.school_id = b.school_id and lower(p.name) = 'the group') as group_id
       from platform.branches b join franchise.franchisees f on f.id = b.franchisee_id
-      join platform.countries c on c.id = b.country_id and c.currency is not null
+      join platform.countries c on c.id = b.country_id and c.operates
       left join platform.branches o on o.school_id = b.school_id and o.country_id = b.country_id and o.kind = 'head_office'
      where b.id = ${branch_id}::int and b.school_id = ${who().school_id}::int`);
   if (!row) throw conflict('This branch is not run by a franchisee');

@@ -44,7 +44,7 @@ export async function depositDesk({ branch_id, deposit_date, amount = 0, tax_wit
   const place = await rowOf(sql<Place>`
     select b.branch_name, f.id as franchisee_id, c.currency, platform.today(b.id) as today,
            (select coalesce(sum(d.unallocated), 0)::bigint from franchise.royalty_deposits d where d.branch_id = b.id and d.unallocated > 0) as credit
-      from platform.branches b join franchise.franchisees f on f.id = b.franchisee_id join platform.countries c on c.id = b.country_id and c.currency is not null
+      from platform.branches b join franchise.franchisees f on f.id = b.franchisee_id join platform.countries c on c.id = b.country_id and c.operates
      where b.id = ${branch_id}::int and b.school_id = ${who().school_id}::int and ${inScope('b.id')}`);
   if (!place) throw notFound('This franchise');
   const open = await openChallans(branch_id);

@@ -67,7 +67,7 @@ export const listFranchises = listRead(franchiseList, {
       await rowsOf(
         sql<
           Omit<FranchiseRow, 'rules_words'>
-        >`select ${columns} from ${tables} where c.currency is not null and ${where} ${page}`,
+        >`select ${columns} from ${tables} where c.operates and ${where} ${page}`,
       ),
     ),
   sums: (where) =>
@@ -83,7 +83,7 @@ type Franchise = DataOf<typeof franchiseGet>;
 /** 404 outside the scope, and for a branch that the group runs itself and goes on to run. */
 export async function readFranchise(branch_id: number): Promise<Franchise> {
   const row = await rowOf(sql<Omit<FranchiseRow, 'rules_words'> & Pick<Franchise, 'address' | 'phone' | 'opened_on'>>`
-    select ${columns}, b.address, b.phone, b.opened_on from ${tables} where b.id = ${branch_id}::int and c.currency is not null and ${scope()}`);
+    select ${columns}, b.address, b.phone, b.opened_on from ${tables} where b.id = ${branch_id}::int and c.operates and ${scope()}`);
   if (!row) throw notFound('This franchise');
   const agreements = await agreementsOf(branch_id);
   return {

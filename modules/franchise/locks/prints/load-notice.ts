@@ -33,7 +33,7 @@ export async function readNotice(branch_id: number): Promise<NoticeToPrint> {
   const place = await rowOf(sql<Place>`
     select b.branch_name, b.code, f.legal_name as franchisee, c.currency
       from platform.branches b join franchise.franchisees f on f.id = b.franchisee_id
-      join platform.countries c on c.id = b.country_id and c.currency is not null
+      join platform.countries c on c.id = b.country_id and c.operates
      where b.id = ${branch_id}::int and ${inScope('b.id')}`);
   if (!place) throw notFound('This franchise');
   if (!locks.locks.some((one) => one.live)) throw conflict(`Nothing is stopped at ${place.branch_name}`);

@@ -14,7 +14,7 @@ export interface Standing extends Overdue {
 
 export async function standingOf(branch_id: number): Promise<Standing> {
   const place = await rowOf(sql<Pick<Standing, 'currency' | 'today'>>`
-    select c.currency, platform.today(b.id) as today from platform.branches b join platform.countries c on c.id = b.country_id and c.currency is not null
+    select c.currency, platform.today(b.id) as today from platform.branches b join platform.countries c on c.id = b.country_id and c.operates
      where b.id = ${branch_id}::int`);
   const { currency, today } = place ?? { currency: 'PKR' as const, today: '1900-01-01' as LocalDate };
   const challans = await rowsOf(sql<OverdueChallan>`

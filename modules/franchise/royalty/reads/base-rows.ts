@@ -54,7 +54,7 @@ export async function readBase(asked: Asked): Promise<Answer> {
   const found = await rowOf(sql<Sums & { currency: 'PKR' | 'OMR'; head: string }>`
     select c.currency, h.name as head, coalesce(t.gross, 0)::bigint as gross, coalesce(t.corrected, 0)::bigint as corrected,
            coalesce(t.concession, 0)::bigint as concession, coalesce(t.received, 0)::bigint as received
-      from platform.branches b join platform.countries c on c.id = b.country_id and c.currency is not null
+      from platform.branches b join platform.countries c on c.id = b.country_id and c.operates
       join fees.fee_heads h on h.id = ${asked.head_id}::bigint and h.school_id = b.school_id
       left join lateral (
         select sum(x.gross) as gross, sum(x.corrected) as corrected, sum(x.concession) as concession, sum(x.settled_money - x.reversed_money) as received

@@ -30,7 +30,7 @@ export function places(month: Month, branch_ids?: readonly number[]): Promise<Pl
            coalesce((select p.status <> 'open' from platform.accounting_periods p
              where p.school_id = b.school_id and p.country_id = b.country_id and p.month = ${month}::date), false) as closed
       from platform.branches b join franchise.franchisees f on f.id = b.franchisee_id
-      join platform.countries c on c.id = b.country_id and c.currency is not null
+      join platform.countries c on c.id = b.country_id and c.operates
      where b.school_id = ${who().school_id}::int and b.country_id = ${who().country_id}::int and b.ownership = 'franchise' and ${inScope('b.id')}
        and ${branch_ids === undefined ? sql`true` : sql`b.id = any (${[...branch_ids]}::int[])`}
      order by b.branch_name`);

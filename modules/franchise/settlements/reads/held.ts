@@ -60,7 +60,7 @@ export async function readHeld({ branch_id }: { branch_id: number }): Promise<He
   requireBranch(branch_id);
   const place = await rowOf(sql<{ currency: 'PKR' | 'OMR' }>`
     select c.currency from platform.branches b join platform.countries c on c.id = b.country_id
-     where b.id = ${branch_id}::int and c.currency is not null and ${inScope('b.id')}`);
+     where b.id = ${branch_id}::int and c.operates and ${inScope('b.id')}`);
   if (!place) throw notFound('This branch');
   return {
     ...place,

@@ -25,7 +25,7 @@ export async function readBalance(of: TicketOf, language: Language): Promise<Tic
   const month = monthOfTicket(of);
   const place = await rowOf(sql<Place>`
     select b.branch_name, b.code, c.currency, n.answer, n.balance, n.note
-      from platform.branches b join platform.countries c on c.id = b.country_id and c.currency is not null
+      from platform.branches b join platform.countries c on c.id = b.country_id and c.operates
       left join franchise.franchise_confirmations n on n.branch_id = b.id and n.month = ${month}::date
      where b.id = ${of.id}::int and b.ownership = 'franchise' and b.school_id = platform.current_school()`);
   if (!place) throw notFound('This link');

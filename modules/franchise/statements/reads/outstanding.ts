@@ -68,7 +68,7 @@ export function agedBranches(branch_ids: readonly number[] | null, as_of: LocalD
            coalesce(a.d3, 0)::bigint as days_61_90, coalesce(a.d4, 0)::bigint as over_90,
            (coalesce(a.total, 0) - coalesce(w.balance, 0))::bigint as credit, coalesce(w.balance, 0)::bigint as balance, a.oldest_due,
            l.deposit_date as last_deposit, l.amount as last_amount, k.step_position as lock_step, k.pardon_until, n.month as confirmed
-      from of_branch o join franchise.franchisees f on f.id = o.franchisee_id join platform.countries c on c.id = o.country_id and c.currency is not null
+      from of_branch o join franchise.franchisees f on f.id = o.franchisee_id join platform.countries c on c.id = o.country_id and c.operates
       left join aged a on a.branch_id = o.id left join owed w on w.branch_id = o.id
       left join lateral (select d.deposit_date, d.amount from franchise.royalty_deposits d
              where d.branch_id = o.id and d.state = 'verified' and d.method <> 'credit' and d.deposit_date <= ${as_of}::date

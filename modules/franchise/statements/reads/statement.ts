@@ -23,7 +23,7 @@ async function placeOf(branch_id: number): Promise<Place> {
     select b.branch_name, b.code, f.legal_name as franchisee, c.currency, platform.today(b.id) as today,
            coalesce((select sum(t.debit - t.credit) from platform.ledger_totals t join platform.accounts a on a.id = t.account_id and a.system_key = 'security_with_group'
                       where t.branch_id = b.id), 0)::bigint as security
-      from platform.branches b join franchise.franchisees f on f.id = b.franchisee_id join platform.countries c on c.id = b.country_id and c.currency is not null
+      from platform.branches b join franchise.franchisees f on f.id = b.franchisee_id join platform.countries c on c.id = b.country_id and c.operates
      where b.id = ${branch_id}::int and b.school_id = ${who().school_id}::int and ${inScope('b.id')}`);
   if (!place) throw notFound('This franchise');
   return place;

@@ -25,7 +25,7 @@ const state = stateOf('l');
 
 const tables = sql`
   payroll.employee_loans l join hr.employees e on e.id = l.employee_id join platform.branches b on b.id = l.branch_id
-  join platform.countries n on n.id = b.country_id and n.time_zone is not null
+  join platform.countries n on n.id = b.country_id and n.operates
   left join platform.approval_requests asked on asked.id = l.approval_id`;
 
 const columns = (): Statement => sql`

@@ -16,7 +16,7 @@ const filed = (batch_id: number): Promise<Filed | undefined> =>
            coalesce(a.iban, a.account_no) as account, b.month, b.value_date, b.rows, b.total, b.file_name, b.file_hash,
            (b.created_at at time zone n.time_zone)::date as made_on, (select u.name from platform.users u where u.id = b.created_by) as made_by
       from payroll.salary_payment_batches b join payroll.legal_employers e on e.id = b.employer_id
-      join platform.branches r on r.id = b.branch_id join platform.countries n on n.id = r.country_id and n.time_zone is not null
+      join platform.branches r on r.id = b.branch_id join platform.countries n on n.id = r.country_id and n.operates
       left join accounts.bank_accounts a on a.id = b.bank_account_id
      where b.id = ${batch_id}::bigint and b.currency = 'OMR' and b.file_name is not null and b.file_hash is not null and b.status <> 'cancelled'
        and ${inScope('b.branch_id')}`);

@@ -11,7 +11,7 @@ import { applicantList, type ApplicantRow } from '../contract/applicants.ts';
 
 export const applicationTables = sql`
   recruitment.job_applications p join recruitment.job_applicants a on a.id = p.applicant_id join recruitment.job_posts j on j.id = p.job_id
-  join platform.branches b on b.id = p.branch_id join platform.countries n on n.id = b.country_id and n.time_zone is not null`;
+  join platform.branches b on b.id = p.branch_id join platform.countries n on n.id = b.country_id and n.operates`;
 
 /** Whoever has the same mobile and is another person in the records. */
 const duplicate = sql`(a.mobile is not null and exists (

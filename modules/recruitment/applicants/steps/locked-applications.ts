@@ -39,7 +39,7 @@ export async function lockApplications(ids: readonly number[]): Promise<LockedAp
            p.demo_score::float8 as demo_score, p.final_score::float8 as final_score, p.referred_by_employee_id, a.do_not_hire, a.do_not_hire_reason,
            n.time_zone, platform.today(p.branch_id) as today
       from recruitment.job_applications p join recruitment.job_applicants a on a.id = p.applicant_id join recruitment.job_posts j on j.id = p.job_id
-      join platform.branches b on b.id = p.branch_id join platform.countries n on n.id = b.country_id and n.time_zone is not null
+      join platform.branches b on b.id = p.branch_id join platform.countries n on n.id = b.country_id and n.operates
      where p.id = any (${[...ids]}::bigint[]) and ${inScope('p.branch_id')} and platform.today(p.branch_id) is not null
      order by p.id for update of p`);
 }

@@ -98,7 +98,7 @@ export async function storeApplication(
   const stands = await rowOf(sql<{ id: number; number: string; version: number; day: LocalDate; same: boolean }>`
     select p.id, p.number, p.version, (p.applied_at at time zone n.time_zone)::date as day, coalesce(a.date_of_birth = ${person.date_of_birth}::date, false) as same
       from recruitment.job_applications p join recruitment.job_applicants a on a.id = p.applicant_id
-      join platform.branches b on b.id = p.branch_id join platform.countries n on n.id = b.country_id and n.time_zone is not null
+      join platform.branches b on b.id = p.branch_id join platform.countries n on n.id = b.country_id and n.operates
      where p.job_id = ${place.id}::bigint and p.applicant_id = ${applicant_id}::bigint`);
   if (stands)
     return {

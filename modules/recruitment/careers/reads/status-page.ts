@@ -31,7 +31,7 @@ async function rowFor(id: number): Promise<Row> {
            p.state = 'rejected' and p.updated_at < platform.now() - make_interval(hours => platform.setting('rejection_hours', p.branch_id, platform.today(p.branch_id))::int) as told
       from recruitment.job_applications p join recruitment.job_applicants a on a.id = p.applicant_id join recruitment.job_posts j on j.id = p.job_id
       join platform.branches b on b.id = p.branch_id join platform.schools s on s.id = b.school_id
-      join platform.countries n on n.id = b.country_id and n.time_zone is not null
+      join platform.countries n on n.id = b.country_id and n.operates
      where p.id = ${id}::bigint and a.erased_at is null`);
   if (!row) throw notFound('This application');
   return row;
@@ -48,28 +48,28 @@ const appointmentsOf = (id: number): Promise<StatusPage['appointments']> =>
     select s.kind, (s.starts_at at time zone n.time_zone)::date as day, to_char(s.starts_at at time zone n.time_zone, 'HH24:MI') as time, s.minutes, s.place,
            s.class_name, s.subject, s.topic, coalesce(s.starts_at < platform.now(), false) as is_over
       from recruitment.applicant_assessments s join platform.branches b on b.id = s.branch_id
-      join platform.countries n on n.id = b.country_id and n.time_zone is not null
+      join platform.countries n on n.id = b.country_id and n.operates
      where s.application_id = ${id}::bigint and s.status in ('scheduled', 'held') order by s.starts_at`);
 
 const slotsOf = (id: number): Promise<StatusPage['slots']> =>
   rowsOf(sql<StatusPage['slots'][number]>`
     select t.id, (t.starts_at at time zone n.time_zone)::date as day, to_char(t.starts_at at time zone n.time_zone, 'HH24:MI') as time
       from recruitment.applicant_assessments s join recruitment.assessment_slots t on t.batch_id = s.batch_id and t.assessment_id is null and not t.is_cancelled
-      join platform.branches b on b.id = s.branch_id join platform.countries n on n.id = b.country_id and n.time_zone is not null
+      join platform.branches b on b.id = s.branch_id join platform.countries n on n.id = b.country_id and n.operates
      where s.application_id = ${id}::bigint and s.status = 'invited' and t.starts_at > platform.now() order by t.starts_at limit 100`);
 
 const filesOf = (id: number): Promise<StatusPage['files']> =>
   rowsOf(sql<StatusPage['files'][number]>`
     select f.name, (k.created_at at time zone n.time_zone)::date as on
       from recruitment.application_files k join platform.files f on f.id = k.file_id join platform.branches b on b.id = k.branch_id
-      join platform.countries n on n.id = b.country_id and n.time_zone is not null
+      join platform.countries n on n.id = b.country_id and n.operates
      where k.application_id = ${id}::bigint and k.by_applicant and f.deleted_at is null order by k.id limit 50`);
 
 const newsOf = (id: number): Promise<StatusPage['news']> =>
   rowsOf(sql<StatusPage['news'][number]>`
     select (e.at at time zone n.time_zone)::date as on, e.to_stage as stage, case when e.kind in ('stage', 'state') then null else e.note end as note
       from recruitment.application_events e join platform.branches b on b.id = e.branch_id
-      join platform.countries n on n.id = b.country_id and n.time_zone is not null
+      join platform.countries n on n.id = b.country_id and n.operates
      where e.application_id = ${id}::bigint and e.visible_to_applicant order by e.at desc, e.id desc limit 30`);
 
 export async function readStatusPage(id: number): Promise<StatusPage> {

@@ -18,7 +18,7 @@ import {
 export const assessmentTables = sql`
   recruitment.applicant_assessments s join recruitment.job_applications p on p.id = s.application_id
   join recruitment.job_applicants a on a.id = p.applicant_id join recruitment.job_posts j on j.id = p.job_id
-  join platform.branches b on b.id = s.branch_id join platform.countries n on n.id = b.country_id and n.time_zone is not null`;
+  join platform.branches b on b.id = s.branch_id join platform.countries n on n.id = b.country_id and n.operates`;
 
 const ofMe = (me: number): Statement => sql`exists (
   select from recruitment.applicant_assessment_panel m where m.assessment_id = s.id and m.employee_id = ${me}::bigint)`;

@@ -31,7 +31,7 @@ export async function lockAssessment(id: number, version?: number): Promise<Lock
            coalesce((select array_agg(m.employee_id) from recruitment.applicant_assessment_panel m where m.assessment_id = s.id), '{}') as panel
       from recruitment.applicant_assessments s join recruitment.job_applications p on p.id = s.application_id
       join recruitment.job_applicants a on a.id = p.applicant_id join recruitment.job_posts j on j.id = p.job_id
-      join platform.branches b on b.id = s.branch_id join platform.countries n on n.id = b.country_id and n.time_zone is not null
+      join platform.branches b on b.id = s.branch_id join platform.countries n on n.id = b.country_id and n.operates
      where s.id = ${id}::bigint and ${inScope('s.branch_id')} for update of s`);
   if (!row) throw notFound('This interview');
   if (version !== undefined && row.version !== version)

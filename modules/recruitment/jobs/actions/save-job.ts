@@ -26,7 +26,7 @@ async function placeOf(input: Input): Promise<Place> {
   for (const branch_id of [input.branch_id, ...input.branch_ids]) requireBranch(branch_id);
   const place = await rowOf(sql<Place>`
     select n.currency, coalesce(nullif(b.city, ''), b.short_name) as city from platform.branches b
-      join platform.countries n on n.id = b.country_id and n.operates and n.currency is not null
+      join platform.countries n on n.id = b.country_id and n.operates
      where b.id = ${input.branch_id}::int`);
   if (!place) throw notFound('This branch');
   const known = await rowOf(sql<{ designation: boolean; department: boolean; interview: boolean; demo: boolean }>`

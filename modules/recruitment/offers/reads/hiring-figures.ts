@@ -15,7 +15,7 @@ export async function readHiringFigures(query: ParsedInputOf<typeof hiringFigure
   const found = sql`
     select p.id, p.source, p.stage, p.state, p.applied_at, coalesce(a.gender, 'unknown') as gender
       from recruitment.job_applications p join recruitment.job_applicants a on a.id = p.applicant_id
-      join platform.branches b on b.id = p.branch_id join platform.countries n on n.id = b.country_id and n.time_zone is not null
+      join platform.branches b on b.id = p.branch_id join platform.countries n on n.id = b.country_id and n.operates
      where ${inScope('p.branch_id')} and (${query.job_id ?? null}::bigint is null or p.job_id = ${query.job_id ?? null}::bigint)
        and (${query.from ?? null}::date is null or (p.applied_at at time zone n.time_zone)::date >= ${query.from ?? null}::date)
        and (${query.to ?? null}::date is null or (p.applied_at at time zone n.time_zone)::date <= ${query.to ?? null}::date)`;

@@ -26,7 +26,7 @@ export const knownOf = (offer: { id: number }, national_id: string): Promise<Kno
            (select s.joining_date from hr.employment_spells s where s.employee_id = e.id and s.left_date is null order by s.no desc limit 1) as since,
            (select x.rehire from hr.employee_exits x where x.employee_id = e.id and x.state in ('left', 'completed') order by x.id desc limit 1) as rehire,
            (o.created_at at time zone n.time_zone)::date as offered_on
-      from hr.employees e join platform.branches b on b.id = e.branch_id join platform.countries n on n.id = b.country_id and n.time_zone is not null
+      from hr.employees e join platform.branches b on b.id = e.branch_id join platform.countries n on n.id = b.country_id and n.operates
       join recruitment.job_offers o on o.id = ${offer.id}::bigint
      where e.school_id = platform.current_school() and e.national_id = ${national_id}`);
 

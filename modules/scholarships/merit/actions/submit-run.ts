@@ -106,7 +106,7 @@ export async function askRevoke({
   const rows = await rowsOf(sql<Running>`
     select w.id, w.branch_id, s.full_name as student, m.name as scheme, w.state, w.monthly_amount, n.currency, coalesce(asked.status = 'pending', false) as waits
       from scholarships.merit_awards w join students.students s on s.id = w.student_id join scholarships.merit_schemes m on m.id = w.scheme_id
-      join platform.countries n on n.id = m.country_id and n.currency is not null
+      join platform.countries n on n.id = m.country_id and n.operates
       left join platform.approval_requests asked on asked.id = w.revoke_approval_id
      where w.id = any (${ids}::bigint[]) and ${inScope('w.branch_id')} order by w.id for update of w`);
   if (rows.length !== ids.length) throw new Refusal('not_found', 'One of these awards was not found');

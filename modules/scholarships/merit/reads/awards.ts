@@ -10,7 +10,7 @@ import { searchCondition } from '#modules/students/index.ts';
 import { awardList, type AwardRow, type MeritReport, type meritReport } from '../contract/merit-runs.ts';
 
 const tables = sql`scholarships.merit_awards w join scholarships.merit_schemes m on m.id = w.scheme_id join platform.branches b on b.id = w.branch_id
-  join platform.countries n on n.id = b.country_id and n.currency is not null join students.students s on s.id = w.student_id
+  join platform.countries n on n.id = b.country_id and n.operates join students.students s on s.id = w.student_id
   join branches.courses c on c.id = w.course_id left join branches.sections e on e.id = w.section_id left join scholarships.merit_tiers t on t.id = w.tier_id`;
 
 export const awardRows = (where: Statement, page: Statement): Promise<AwardRow[]> =>

@@ -13,7 +13,7 @@ import { awardRows } from './awards.ts';
 import { committedCost, storedScheme } from './stored-scheme.ts';
 
 const tables = sql`scholarships.merit_runs r join scholarships.merit_schemes m on m.id = r.scheme_id join platform.branches b on b.id = r.branch_id
-  join platform.countries n on n.id = b.country_id and n.currency is not null`;
+  join platform.countries n on n.id = b.country_id and n.operates`;
 const counts = sql`cross join lateral (
   select count(*) filter (where w.held_back_reason is null or w.state <> 'held_back')::int as awards, count(*) filter (where w.state = 'held_back')::int as held_back,
          coalesce(sum(w.monthly_amount) filter (where w.state <> 'held_back'), 0)::bigint as monthly_cost,

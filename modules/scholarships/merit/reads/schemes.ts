@@ -8,7 +8,7 @@ import { listRead } from '#platform/lists/list-read.ts';
 import { schemeList, type SchemeRow } from '../contract/merit-schemes.ts';
 
 const tables = sql`scholarships.merit_schemes m join branches.academic_sessions a on a.id = m.session_id
-  join platform.countries n on n.id = m.country_id and n.currency is not null ${itsRequest('m')}`;
+  join platform.countries n on n.id = m.country_id and n.operates ${itsRequest('m')}`;
 const status = sql<
   SchemeRow['status']
 >`case when m.status = 'draft' and asked.status = 'pending' then 'pending' else m.status end`;

@@ -50,7 +50,7 @@ export async function storedScheme(id: number): Promise<Scheme> {
            m.min_attendance_percent::int as min_attendance_percent, m.must_pass_all, m.max_outstanding, m.max_warnings::int as max_warnings, m.tie_rule, m.tie_breakers,
            m.previous_examination_id, m.max_per_group::int as max_per_group, m.budget, m.stacking, m.cap_percent::int as cap_percent, m.status, m.approval_id, m.version
       from scholarships.merit_schemes m join branches.academic_sessions a on a.id = m.session_id
-      join platform.countries n on n.id = m.country_id and n.currency is not null
+      join platform.countries n on n.id = m.country_id and n.operates
      where m.id = ${id}::bigint and m.school_id = ${who().school_id}::int`);
   if (!row) throw notFound('This scheme');
   return { ...row, tiers: await tiersOf(id) };
