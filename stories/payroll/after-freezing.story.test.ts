@@ -24,7 +24,7 @@ import { taxTables, taxTableSave, taxTry } from '#modules/payroll/setup/contract
 import { rowsOf, sql } from '#platform/db/index.ts';
 import { branches, openSchool, type School } from '#stories/harness/school.ts';
 import { lately } from '#stories/harness/turn-clock.ts';
-import { closed, marked } from './attended.ts';
+import { closed, closedBy, marked } from './attended.ts';
 import { hire } from './hired.ts';
 
 const { f8 } = branches;
@@ -179,11 +179,11 @@ describe('an early run (SAL-28)', () => {
         update attendance.employee_attendance set status = 'absent' where employee_id = ${first}::bigint and attendance_date = ${last}::date`),
     );
     const until = addDays(firstDayOf(august), 23);
-    await closed(school, f8, august, { until });
+    await closedBy(school, f8, { month: august, until });
     expect((await sheet(august, true)).blockers.map((one) => one.text)).toEqual([
       expect.stringContaining('up to 25/08/'),
     ]);
-    await closed(school, f8, august, { until: addDays(until, 1) });
+    await closedBy(school, f8, { month: august, until: addDays(until, 1) });
     const early = await sheet(august, true);
     const monthly = early.data.filter((row) => row.employee_id !== daily);
     expect([early.blockers, monthly.map((row) => row.earned_gross / RS)]).toEqual([[], [100_000, 100_000]]);

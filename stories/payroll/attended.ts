@@ -40,13 +40,16 @@ export function marked(
 }
 
 interface Closing {
+  month: Month;
   as?: Person;
   until?: LocalDate;
 }
 
-export const closed = (school: School, branch_id: number, month: Month, { as = 'clerk', ...until }: Closing = {}) =>
+export const closedBy = (school: School, branch_id: number, { month, as = 'clerk', ...until }: Closing) =>
   school.must(
     monthClose,
     { branch_id, year: Number(month.slice(0, 4)), month: Number(month.slice(5, 7)), confirm: true, ...until },
     { as },
   );
+
+export const closed = (school: School, branch_id: number, month: Month) => closedBy(school, branch_id, { month });

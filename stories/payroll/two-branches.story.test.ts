@@ -13,7 +13,7 @@ import { taxTables, taxTableSave, taxTry } from '#modules/payroll/setup/contract
 import { rowsOf, sql } from '#platform/db/index.ts';
 import { branches, openSchool, type Person, type School } from '#stories/harness/school.ts';
 import { lately } from '#stories/harness/turn-clock.ts';
-import { closed, marked } from './attended.ts';
+import { closed, closedBy, marked } from './attended.ts';
 import { hire } from './hired.ts';
 
 const { f8, g9 } = branches;
@@ -98,7 +98,7 @@ beforeAll(async () => {
 
 describe('a transfer inside the month (SAL-21)', () => {
   it('the salary is of the branch of the last day, and both branches close their days first', async () => {
-    await closed(school, g9, july, { as: 'neighbour' });
+    await closedBy(school, g9, { month: july, as: 'neighbour' });
     const open = await sheet('neighbour', g9, true);
     expect(open.data.map((row) => row.employee_name)).toEqual(['Ayesha Khan']);
     expect(open.blockers.map((one) => [one.name, one.text])).toEqual([

@@ -14,6 +14,7 @@ import {
 } from '#modules/payroll/index.ts';
 import { demoSchools } from '../ground/organisation.ts';
 import { bankOf } from '../accounts/banks.ts';
+import { moveInside, payByDay } from './paid-otherwise.ts';
 import { makeTaxProfiles, type Seat } from './tax-profiles.ts';
 
 /** Months that are over and in the book. */
@@ -216,12 +217,15 @@ export async function makePayroll(admin_id: number, today: LocalDate): Promise<v
   const seats = await asOwner(async () => {
     await makeEmployers();
     await makePlans(today);
+    await payByDay();
     await makeMembers();
     await makeAccounts();
     await makeDays(months);
-    return rowsOf(sql<Seat>`
+    const all = await rowsOf(sql<Seat>`
       select b.id as branch_id, b.school_id, b.country_id from platform.branches b
        where b.status = 'active' and exists (select from hr.employees e where e.branch_id = b.id) order by b.id`);
+    await moveInside(months.at(-2) ?? first, all);
+    return all;
   });
   for (const { id } of demoSchools)
     for (const country_id of [162, 161])
