@@ -74,9 +74,9 @@ async function amountsOf({ lines }: Pick<Input, 'lines'>, { by_day }: Pick<Perso
 /** SAL-22: what was paid longer ago makes no arrears any more, so that no plan says otherwise of it. */
 async function refuseTooOld({ id, full_name }: Person, effective_from: LocalDate): Promise<void> {
   const row = await rowOf(sql<{ month: Month; next: Month }>`
-    select min(s.month) as month, payroll.next_month_of(${id}::bigint) as next from payroll.salaries s
+    select s.month, n.next from payroll.salaries s cross join lateral (select payroll.next_month_of(s.employee_id) as next) n
      where s.employee_id = ${id}::bigint and s.kind = 'regular' and s.status not in ('draft', 'rejected', 'void')
-       and s.month >= ${monthOf(effective_from)}::date having min(s.month) is not null and payroll.next_month_of(${id}::bigint) is not null`);
+       and s.month >= ${monthOf(effective_from)}::date and n.next is not null order by s.month limit 1`);
   if (!row || row.month >= oldestFor(row.next)) return;
   const from = firstDayOf(oldestFor(row.next));
   throw badField(
