@@ -1,5 +1,6 @@
 // A loan from the wish to the first instalment (07 §11, story 10; decision 0218): asked for on one's own page, accepted by another, paid out, followed.
 
+import { formatDate, todayIn } from '#kernel/dates.ts';
 import { expect, expectAccessible, expectReadableInTheDark, signInAs, signInByLogin, test } from './harness/person.ts';
 
 test('an advance asked for by the person, accepted by the office, paid out, and seen to run', async ({
@@ -36,16 +37,18 @@ test('an advance asked for by the person, accepted by the office, paid out, and 
   await office.getByRole('menuitem', { name: 'Accept' }).click();
   await office.getByRole('dialog').getByRole('button', { name: 'Accept' }).click();
   await expect(asked).toBeHidden();
+  await signInAs(office);
   await office.goto('/admin/loan/loan-management?state=accepted&q=Rabia%20Qureshi');
   await asked.getByRole('button', { name: /^Actions/ }).click();
   await office.getByRole('menuitem', { name: 'Pay out' }).click();
   const out = office.getByRole('dialog');
-  await out.getByRole('combobox').first().click();
+  await out.getByRole('textbox', { name: 'Day' }).fill(formatDate(todayIn('Asia/Karachi')));
+  await out.getByRole('combobox', { name: 'From the account' }).click();
   await office
-    .getByRole('option', { name: /[Cc]ash|[Bb]ank/ })
+    .getByRole('option', { name: /Cash in hand/ })
     .first()
     .click();
-  await out.getByRole('button', { name: /[Pp]ay/ }).click();
+  await out.getByRole('button', { name: 'Pay out' }).click();
   await expect(out).toBeHidden();
   await context.close();
 

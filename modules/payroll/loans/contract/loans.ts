@@ -202,7 +202,7 @@ export const loanWithdraw = defineCall({
   beyond: 'pending → cancelled by who asked (07 §3.2); the catalogue names no call for it',
   permissions: ['loan-add'],
   own: true,
-  input: { loan_id: id, mine: z.boolean().optional(), reason: text(300, 2) },
+  input: { loan_id: idOf('loan'), mine: z.boolean().optional(), reason: text(300, 2) },
   data: z.object({ loan_id: id, number: z.string() }),
 });
 
