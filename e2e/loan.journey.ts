@@ -56,7 +56,7 @@ test('an advance asked for by the person, accepted by the office, paid out, and 
   const mine = page.getByRole('row', { name: /Advance.*Running/ });
   await mine.getByRole('button', { name: /^Actions/ }).click();
   await page.getByRole('menuitem', { name: 'Rules and instalments' }).click();
-  const instalments = page.getByRole('table', { name: 'Instalments' });
+  const instalments = page.getByRole('region', { name: 'Instalments' });
   await expect(instalments.getByRole('row')).toHaveCount(4);
   await expect(instalments.getByText('Due').first()).toBeVisible();
   await expectReadableInTheDark(page);
