@@ -9,7 +9,7 @@ import { publishSets } from '#modules/exams/index.ts';
 import * as runs from '#modules/scholarships/merit/contract/merit-runs.ts';
 import * as schemes from '#modules/scholarships/merit/contract/merit-schemes.ts';
 import { awardsAfterStatus, awardsMove, meritClock } from '#modules/scholarships/merit/actions/follow-students.ts';
-import { meritDiscounts } from '#modules/scholarships/merit/actions/award-by-test.ts';
+import { awardConfirmed, meritDiscounts } from '#modules/scholarships/merit/actions/award-by-test.ts';
 import { openFeeScene, RUPEE, type FeeScene } from '#stories/fees/fee-scene.ts';
 import { branches, type Person } from '#stories/harness/school.ts';
 
@@ -385,14 +385,43 @@ describe('MER-11 by admission test', () => {
       (await scene.school.call(approvals.approvalApprove, { id: asked.approval_id ?? 0 }, { as: 'admin' })).code,
     ).toBe(200);
     expect((await call(runs.runStart, { scheme_id: made.id })).code).toBe(409);
-    const place_of = {
+    const dana = pupils['Dana'] ?? 0;
+    const application_id = await scene.school.owner(async () => {
+      const made = await rowOf(sql<{ id: number }>`
+        insert into admissions.applications (school_id, branch_id, session_id, course_id, student_id, child_name)
+        values (1, ${branches.f8}, ${place.session_id}::bigint, ${place.course_id}::bigint, ${dana}::bigint, 'Dana') returning id`);
+      await rowsOf(sql`
+        insert into admissions.admission_tests (branch_id, application_id, course_id, state, percent, result, published_at)
+        values (${branches.f8}, ${made?.id ?? 0}::bigint, ${place.course_id}::bigint, 'published', 93.5, 'pass', now())`);
+      // As the approved plan wrote it.
+      await rowsOf(sql`
+        insert into fees.student_concessions (branch_id, student_id, type_id, basis, rate, valid_from, valid_to, status, source)
+        select ${branches.f8}, ${dana}::bigint, id, 'percent', 2500, ${now}::date, ${addMonths(now, 11)}::date, 'active', 'admission_plan'
+          from fees.concession_types where school_id = 1 and kind = 'merit' limit 1`);
+      return made?.id ?? 0;
+    });
+    const asking = {
       readmission_id: null,
-      student_id: pupils['Dana'] ?? 0,
+      student_id: dana,
       branch_id: branches.f8,
       session_id: place.session_id,
       course_id: place.course_id,
       join_on: todayIn('Asia/Karachi'),
     };
-    expect(await scene.school.as('clerk', () => meritDiscounts({ ...place_of, application_id: null }))).toEqual([]);
+    expect(await scene.school.as('clerk', () => meritDiscounts({ ...asking, application_id: null }))).toEqual([]);
+    expect(await scene.school.as('clerk', () => meritDiscounts({ ...asking, application_id }))).toMatchObject([
+      { type: 'Entrance, Above 90', mode: 'percent', value: 25, basis: 'merit' },
+    ]);
+    await scene.school.as('clerk', () => awardConfirmed({ application_id, student_id: dana }));
+    const [award] = (await must(runs.awardList, { scheme_id: made.id, state: 'active' })).data;
+    expect([award?.student, award?.percent, (award?.monthly_amount ?? 0) / RUPEE]).toEqual(['Dana', 93.5, 2250]);
+    expect(await concessions('Dana')).toMatchObject([{ status: 'active', from: now }]);
+    const { approval_ids } = await must(runs.awardRevoke, {
+      award_ids: [award?.id ?? 0],
+      from_month: addMonths(now, 1),
+      reason: 'The family asked for it',
+    });
+    expect((await approve(approval_ids[0] ?? 0)).code).toBe(200);
+    expect(await concessions('Dana')).toMatchObject([{ to: now }]);
   });
 });

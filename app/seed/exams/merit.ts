@@ -110,7 +110,7 @@ async function makeScheme(
     head_ids: [facts.head_id],
     first_month: addMonths(monthOf(calendar.today), 1),
     months: 6,
-    min_group_size: 5,
+    min_group_size: 3,
     min_attendance_percent: null,
     must_pass_all: true,
     max_outstanding: country_id === 162 ? 5_000_000 : 200_000,
@@ -147,11 +147,21 @@ async function makeScheme(
   });
 }
 
+/** A small demo may have nobody who reaches a tier and misses no condition. */
+async function proposes(run_id: number): Promise<boolean> {
+  const row = await rowOf(
+    sql`select 1 from scholarships.merit_awards where run_id = ${run_id}::bigint and state = 'proposed' limit 1`,
+  );
+  return row !== undefined;
+}
+
 async function runAt({ by, branch_id, country_id, ends }: Place, scheme_id: number): Promise<void> {
+  if ((await childrenOf(branch_id)).length === 0) return;
   const user_id = await demoUser(by);
   const sent = await runAs({ user_id, country_id }, async () => {
     const { run_ids } = await runScheme({ scheme_id, branch_ids: [branch_id] });
-    return ends === 'preview' ? null : submitRun({ id: run_ids[0] ?? 0 });
+    const run_id = run_ids[0] ?? 0;
+    return ends === 'preview' || !(await proposes(run_id)) ? null : submitRun({ id: run_id });
   });
   if (ends !== 'approved' || !sent) return;
   const head = await demoUser('headoffice');

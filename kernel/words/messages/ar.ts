@@ -90,13 +90,6 @@ export const ar: MessageWords = {
       body: 'الوالدان الكريمان،\n\nرسوم {students} عن {month} هي {amount}، تستحق في {due}.\n\nرمز الدفع: {code}\nالإشعار: {challan_no}\n\nيعمل الرمز في البنك و1BILL وKuickpay وفي مكتب المدرسة.',
     },
   },
-  MERIT_AWARD: {
-    sms: 'تهانينا! مُنح {student} منحة {scheme}، {tier}: خصم {amount} من رسوم كل شهر ابتداءً من {from}.',
-    email: {
-      subject: 'منحة تفوق للطالب {student}',
-      body: 'الوالدان الكريمان،\n\nنهنئ {student} الذي مُنح {scheme}، {tier}. يُخصم {amount} من رسوم كل شهر ابتداءً من {from}.',
-    },
-  },
   CHARITY_DECIDED: {
     sms: 'خصم {concession} للطالب {student} من {from}: {decision}.',
     email: {

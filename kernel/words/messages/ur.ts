@@ -89,13 +89,6 @@ export const ur: MessageWords = {
       body: 'محترم والدین،\n\n{students} کی {month} کی فیس {amount} ہے، آخری تاریخ {due}۔\n\nادائیگی کوڈ: {code}\nچالان: {challan_no}\n\nیہ کوڈ بینک، 1BILL، Kuickpay اور سکول کے کاؤنٹر پر چلتا ہے۔',
     },
   },
-  MERIT_AWARD: {
-    sms: 'مبارک ہو! {student} کو {scheme}، {tier} ملا ہے: {from} سے ہر ماہ کی فیس میں {amount} کی کمی۔',
-    email: {
-      subject: '{student} کا میرٹ سکالرشپ',
-      body: 'محترم والدین،\n\n{student} کو مبارک ہو، جسے {scheme}، {tier} دیا گیا ہے۔ اس سے {from} سے ہر ماہ کی فیس میں {amount} کی کمی ہو گی۔',
-    },
-  },
   CHARITY_DECIDED: {
     sms: '{student} کی رعایت {concession}، {from} سے: {decision}۔',
     email: {

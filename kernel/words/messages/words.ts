@@ -5,11 +5,12 @@ import { namedIn } from '../../names.ts';
 import { admitted } from './admitted.ts';
 import { ar } from './ar.ts';
 import { franchise } from './franchise.ts';
+import { merit } from './merit.ts';
 import { ur } from './ur.ts';
 
 const others = {
-  ur: { ...ur, ...admitted.ur, ...franchise.ur },
-  ar: { ...ar, ...admitted.ar, ...franchise.ar },
+  ur: { ...ur, ...admitted.ur, ...franchise.ur, ...merit.ur },
+  ar: { ...ar, ...admitted.ar, ...franchise.ar, ...merit.ar },
 } as const;
 
 function textsIn(language: keyof typeof others, code: string): DefaultText[] {

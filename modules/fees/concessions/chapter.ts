@@ -15,7 +15,7 @@ import { feeMessageEvents } from './rules/message-events.ts';
 
 export { addFeeDefaults } from './actions/add-fee-defaults.ts';
 export { type ConcessionType, type DiscountBasis, typesOfBases } from './reads/concession-types.ts';
-export { adoptPlanned, endGrants, type Grant, grantConcessions, type GrantEnd } from './actions/grant-concessions.ts';
+export { adoptPlanned, endGrants, grantConcessions } from './actions/grant-concessions.ts';
 export { type GrantedMonth } from './rules/grant-spans.ts';
 export { endConcession, lockSiblingRate } from './actions/end-concession.ts';
 export { concessionRow, concessionsOfStudent, grantsOf, listConcessions, standingGrants } from './reads/concessions.ts';

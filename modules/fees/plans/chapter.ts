@@ -8,7 +8,7 @@ import { planCalls } from './calls/plans.ts';
 
 export { firstMonthThere, planDue } from './actions/plan-due.ts';
 export { type PlanConcession, type PlanToSet, setPlan } from './actions/set-plan.ts';
-export { type AwardHead, awardMonths, type AwardMonthsAsked } from './reads/award-months.ts';
+export { type AwardHead, awardMonths } from './reads/award-months.ts';
 export { placesOf, structureOf } from './reads/plan-places.ts';
 export { type MonthlyHead, monthlyHeads, planVersion, type PlanVersions, planVersions } from './reads/plan-versions.ts';
 export { monthOfPlan } from './reads/plans.ts';

@@ -5,7 +5,7 @@ import { requirePermission } from '#platform/access/permissions.ts';
 import { requireBranch, who } from '#platform/access/who.ts';
 import { auditAll } from '#platform/audit/audit.ts';
 import { oneAtATime, rowOf, rowsOf, sql } from '#platform/db/index.ts';
-import type { ReadySet } from '../rules/results-file.ts';
+import type { ReadySet } from '../rules/results-lines.ts';
 
 /** Answers the sets that were made. */
 export async function publishSets(sets: readonly ReadySet[], import_run_id: number | null): Promise<number[]> {

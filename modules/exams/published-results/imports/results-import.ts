@@ -13,17 +13,16 @@ import {
 } from '#platform/imports/definition.ts';
 import { publishSets } from '../actions/publish-results.ts';
 import { countedSets } from '../reads/merit-list.ts';
+import { resultsCheck, resultTells } from '../rules/results-file.ts';
 import {
   type Place,
   type ReadySet,
   type Result,
-  resultsCheck,
   type ResultsFacts,
   type ResultsRow,
-  resultTells,
   rollKey,
   setKey,
-} from '../rules/results-file.ts';
+} from '../rules/results-lines.ts';
 
 export const PUBLISHED_RESULTS = 'published-results';
 

@@ -6,7 +6,7 @@ import { containing } from '#platform/db/containing.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { inScope } from '#platform/db/scope.ts';
 import { listRead } from '#platform/lists/list-read.ts';
-import { examinationChoices, resultSetList, type ResultSetRow } from '../contract/published-results.ts';
+import { type examinationChoices, resultSetList, type ResultSetRow } from '../contract/published-results.ts';
 import { countedSets } from './merit-list.ts';
 
 const tables = sql`exams.result_sets r join exams.examinations x on x.id = r.examination_id join branches.academic_sessions a on a.id = x.session_id

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { figuresOf, percentOf, type ResultsFacts, type ResultsRow, resultsCheck, resultTells } from './results-file.ts';
+import { figuresOf } from './line-figures.ts';
+import { resultsCheck, resultTells } from './results-file.ts';
+import { percentOf, type ResultsFacts, type ResultsRow } from './results-lines.ts';
 
 const place = (student_id: number, name: string) => ({
   student_id,

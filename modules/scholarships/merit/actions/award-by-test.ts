@@ -75,9 +75,9 @@ export async function awardConfirmed({
     .toSorted((a, b) => b.total_amount - a.total_amount);
   if (!best) return;
   const made = await rowOf(sql<{ id: number }>`
-    insert into scholarships.merit_awards (branch_id, scheme_id, student_id, course_id, group_size, percent, tier_id, mode, value, monthly_amount, total_amount, months, state,
+    insert into scholarships.merit_awards (school_id, branch_id, scheme_id, student_id, course_id, group_size, percent, tier_id, mode, value, monthly_amount, total_amount, months, state,
            application_id, active_on)
-    values (${place.branch_id}::int, ${best.scheme_id}::bigint, ${student_id}::bigint, ${place.course_id}::bigint, 0, ${best.percent}, ${best.tier_id}::bigint, ${best.mode},
+    values (${best.school_id}::int, ${place.branch_id}::int, ${best.scheme_id}::bigint, ${student_id}::bigint, ${place.course_id}::bigint, 0, ${best.percent}, ${best.tier_id}::bigint, ${best.mode},
             ${best.value}::bigint, ${best.monthly_amount}::bigint, ${best.total_amount}::bigint, ${best.months}::date[], 'active', ${application_id}::bigint, ${place.today}::date)
     returning id`);
   if (!made) return;
@@ -94,6 +94,7 @@ export async function awardConfirmed({
 }
 
 interface Worth extends Won {
+  school_id: number;
   scheme: string;
   tier_id: number;
   tier: string;
@@ -118,6 +119,7 @@ async function worth({ scheme_id, percent }: Won, student_id: number): Promise<W
   const months = amountsOf(own, { scheme, mode: tier.mode, value: tier.value, unit });
   return [
     {
+      school_id: scheme.school_id,
       scheme_id,
       percent,
       scheme: scheme.name,

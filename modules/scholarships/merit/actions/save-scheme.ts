@@ -52,7 +52,7 @@ export async function updateScheme({ id, version, ...input }: ParsedInputOf<type
 const named = <T>(work: () => Promise<T>): Promise<T> =>
   onConstraint('merit_schemes_name', badField('name', 'Another scheme of this session has this name'), work);
 
-function columnsOf({ first_month, months, tiers, ...input }: Fields) {
+function columnsOf({ first_month, months, tiers: _tiers, ...input }: Fields) {
   const byTest = input.basis === 'admission_test';
   return {
     ...input,

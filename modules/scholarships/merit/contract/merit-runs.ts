@@ -122,7 +122,7 @@ export const runList = defineCall({
   path: 'merit/runs',
   area,
   title: 'Runs of merit schemes',
-  permissions: ['Merit Scholarship', 'Merit Scholarship Approval'],
+  permissions,
   beyond: 'the tab Runs of Merit Scholarship (10 §10.2)',
   input: {
     ...listSortedBy('scheme', 'branch_name', 'made_at', 'total_cost'),
@@ -188,7 +188,6 @@ const difference = z.object({
   after: minor,
   currency,
 });
-export type Difference = z.output<typeof difference>;
 
 export const runCompare = defineCall({
   method: 'POST',
@@ -226,7 +225,7 @@ export const awardList = defineCall({
   path: 'merit/awards',
   area,
   title: 'Merit awards of students',
-  permissions: ['Merit Scholarship', 'Merit Scholarship Approval'],
+  permissions,
   input: {
     ...listSortedBy('student', 'percent', 'rank', 'monthly_amount', 'total_amount'),
     scheme_id: id.optional(),

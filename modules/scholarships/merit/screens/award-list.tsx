@@ -87,5 +87,5 @@ export const awardsTab: ListDeclaration<typeof awardList> = {
     { label: 'A month', value: figures?.monthly_amount, kind: 'money' },
     { label: 'All months', value: figures?.total_amount, kind: 'money' },
   ],
-  empty: { title: 'No award yet', text: 'Awards stand here when a scheme has been run.' },
+  empty: { title: 'No award yet', text: 'Awards appear here when a scheme has been run.' },
 };

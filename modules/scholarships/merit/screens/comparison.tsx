@@ -1,7 +1,7 @@
 // What another run on the results of today would change (MER-9).
 
 import { Button, Group, Stack, Text } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { formatMonth } from '#kernel/dates.ts';
 import type { DataOf } from '#kernel/contract.ts';
@@ -18,12 +18,12 @@ export function Comparison({ run, close }: { run: RunRow; close: () => void }) {
   const [shown, setShown] = useState<DataOf<typeof runCompare>>();
   const compare = useAct(runCompare, { reads: true, onDone: setShown });
   const apply = useAct(runApplyCompare, { onDone: (data) => setQuery({ run: String(data.run_id) }) });
-  const [begun, setBegun] = useState(false);
+  const begun = useRef(false);
   useEffect(() => {
-    if (begun) return;
-    setBegun(true);
+    if (begun.current) return;
+    begun.current = true;
     void compare.act({ id: run.id });
-  }, [begun, compare, run.id]);
+  }, [compare, run.id]);
   return (
     <Dialog opened onClose={close} title={`${run.scheme}, ${run.branch_name}: the results of today`} size="xl">
       {shown ? (

@@ -3,6 +3,7 @@
 import { lookup, optionsOf } from '#ui/filters/filter.ts';
 import { sessionList } from '#modules/branches/sessions/contract/sessions.ts';
 import { examinationChoices } from '#modules/exams/published-results/contract/published-results.ts';
+import { headList } from '#modules/fees/heads/contract/heads.ts';
 import { schemeList } from '../contract/merit-schemes.ts';
 
 export const basisNames = {
@@ -46,3 +47,9 @@ export const schemes = lookup(
   () => ({ fetchCount: 200 }),
 );
 export const choice = (words: Readonly<Record<string, string>>) => optionsOf(words);
+/** Heads that may be discounted. */
+export const heads = lookup(
+  headList,
+  (all) => all.filter((one) => one.concession_eligible).map((one) => ({ value: one.id, label: one.name })),
+  () => ({ active: true }),
+);

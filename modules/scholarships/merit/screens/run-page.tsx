@@ -102,7 +102,7 @@ function Costs({ data: { run, budget, committed } }: { data: Run }) {
             color={spent > budget ? 'red' : undefined}
             aria-label="Of the budget"
           />
-          <Text fz="sm" c={spent > budget ? 'red' : 'dimmed'}>
+          <Text fz="sm" c={spent > budget ? 'var(--bad)' : 'dimmed'}>
             {moneyWithCurrency(spent, currency)} of the budget of {moneyWithCurrency(budget, currency)}, {percent}%
           </Text>
         </>

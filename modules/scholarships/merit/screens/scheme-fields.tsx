@@ -4,7 +4,6 @@ import type { InputOf } from '#kernel/contract.ts';
 import { FieldRows } from '#ui/page-kinds/form/field-rows.tsx';
 import type { Section, Values } from '#ui/page-kinds/form/form-declaration.ts';
 import { activeBranches, classes } from '#modules/branches/classes/screens/parts/choices.ts';
-import { activeHeads } from '#modules/fees/heads/screens/parts/head-lookups.ts';
 import type { schemeUpdate } from '../contract/merit-schemes.ts';
 import {
   basisNames,
@@ -12,6 +11,7 @@ import {
   breakerNames,
   choice,
   examinations,
+  heads,
   scopeNames,
   sessions,
   stackingNames,
@@ -93,7 +93,7 @@ export const sections: readonly Section<Name>[] = [
           />
         ),
       },
-      { name: 'head_ids', label: 'Fee heads', kind: 'lookup', source: activeHeads, many: true, required: true },
+      { name: 'head_ids', label: 'Fee heads', kind: 'lookup', source: heads, many: true, required: true },
       { name: 'first_month', label: 'First month', kind: 'month', required: true, half: true },
       { name: 'months', label: 'Months', kind: 'number', min: 1, max: 12, required: true, half: true },
       {

@@ -1,6 +1,6 @@
-// The fields of a tier, and how they are sent.
+// The fields of a tier.
 
-import type { Field, Values } from '#ui/page-kinds/form/form-declaration.ts';
+import type { Field } from '#ui/page-kinds/form/form-declaration.ts';
 import { choice, modeNames } from './merit-words.ts';
 
 export const tierFields = (ranks: boolean): Field[] => [

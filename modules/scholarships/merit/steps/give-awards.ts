@@ -96,7 +96,7 @@ async function grantAwards(
   });
   await rowsOf(sql`
     update scholarships.merit_awards w set state = 'active', active_on = ${today}::date, letter_no = g.letter_no, monthly_amount = g.monthly_amount, total_amount = g.total_amount
-      from jsonb_to_recordset(${JSON.stringify(priced.map(({ given: _, ...one }) => one))}::jsonb) as g (id bigint, letter_no text, monthly_amount bigint, total_amount bigint)
+      from jsonb_to_recordset(${JSON.stringify(priced.map(({ given: _given, ...one }) => one))}::jsonb) as g (id bigint, letter_no text, monthly_amount bigint, total_amount bigint)
      where w.id = g.id and w.branch_id = ${branch_id}::int and w.state = 'submitted'`);
   await tell(branch_id, scheme, { awards, amounts: new Map(priced.map((one) => [one.id, one.monthly_amount])) });
 }

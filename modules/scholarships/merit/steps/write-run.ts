@@ -44,9 +44,9 @@ export async function writeRun({
             ${[...losing_ids]}::bigint[], ${follows_id}::bigint) returning id`);
   if (!run) throw conflict('The run could not be made');
   await rowsOf(sql`
-    insert into scholarships.merit_awards (branch_id, run_id, scheme_id, student_id, course_id, section_id, group_size, rank, percent, tied, tier_id, mode, value,
+    insert into scholarships.merit_awards (school_id, branch_id, run_id, scheme_id, student_id, course_id, section_id, group_size, rank, percent, tied, tier_id, mode, value,
            monthly_amount, total_amount, months, state, held_back_reason, nothing_left)
-    select ${branch_id}::int, ${run.id}::bigint, ${scheme.id}::bigint, g.student_id, g.course_id, g.section_id, g.group_size, g.rank, g.percent, g.tied, g.tier_id, g.mode, g.value,
+    select ${scheme.school_id}::int, ${branch_id}::int, ${run.id}::bigint, ${scheme.id}::bigint, g.student_id, g.course_id, g.section_id, g.group_size, g.rank, g.percent, g.tied, g.tier_id, g.mode, g.value,
            g.monthly_amount, g.total_amount, ${[...months]}::date[], case when g.held_back_reason is null then 'proposed' else 'held_back' end, g.held_back_reason, g.nothing_left
       from jsonb_to_recordset(${JSON.stringify(awards)}::jsonb) as g (student_id bigint, course_id bigint, section_id bigint, group_size int, rank int, percent numeric, tied boolean,
            tier_id bigint, mode text, value bigint, monthly_amount bigint, total_amount bigint, held_back_reason text, nothing_left boolean)`);

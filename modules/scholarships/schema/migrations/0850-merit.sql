@@ -83,6 +83,8 @@ create index merit_runs_follows on scholarships.merit_runs (follows_id) where fo
 
 create table scholarships.merit_awards (
   id bigint generated always as identity primary key,
+  -- Letters are counted by school and country.
+  school_id int not null default platform.current_school() references platform.schools (id),
   branch_id int not null references platform.branches (id),
   run_id bigint references scholarships.merit_runs (id),
   scheme_id bigint not null references scholarships.merit_schemes (id),
@@ -121,6 +123,7 @@ create table scholarships.merit_awards (
 create unique index merit_awards_once on scholarships.merit_awards (scheme_id, student_id) where state = 'active';
 create unique index merit_awards_open on scholarships.merit_awards (scheme_id, student_id) where state in ('proposed', 'held_back', 'submitted');
 create index merit_awards_branch on scholarships.merit_awards (branch_id, state, id desc);
+create index merit_awards_school on scholarships.merit_awards (school_id);
 create index merit_awards_run on scholarships.merit_awards (run_id) where run_id is not null;
 create index merit_awards_student on scholarships.merit_awards (student_id);
 create index merit_awards_course on scholarships.merit_awards (course_id);
