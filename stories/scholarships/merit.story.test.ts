@@ -392,7 +392,7 @@ describe('MER-11 by admission test', () => {
         values (1, ${branches.f8}, ${place.session_id}::bigint, ${place.course_id}::bigint, ${dana}::bigint, 'Dana') returning id`);
       await rowsOf(sql`
         insert into admissions.admission_tests (branch_id, application_id, course_id, state, percent, result, published_at)
-        values (${branches.f8}, ${made?.id ?? 0}::bigint, ${place.course_id}::bigint, 'published', 93.5, 'pass', now())`);
+        values (${branches.f8}, ${made?.id ?? 0}::bigint, ${place.course_id}::bigint, 'published', 93.5, 'pass', platform.now())`);
       // As the approved plan wrote it.
       await rowsOf(sql`
         insert into fees.student_concessions (branch_id, student_id, type_id, basis, rate, valid_from, valid_to, status, source)

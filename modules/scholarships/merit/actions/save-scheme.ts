@@ -36,11 +36,17 @@ export async function updateScheme({ id, version, ...input }: ParsedInputOf<type
   const scheme = await lockScheme(id, version);
   schemeStates.refuse('change', scheme.waits ? 'pending' : scheme.status);
   await check(input);
-  const sets = Object.entries(columnsOf(input)).map(([name, value]) => sql`${sql.ref(name)} = ${value}`);
+  const to = columnsOf(input);
   const saved = await named(() =>
-    rowOf(
-      sql<Saved>`update scholarships.merit_schemes set ${sql.join(sets)} where id = ${id}::bigint returning id, version`,
-    ),
+    rowOf(sql<Saved>`
+      update scholarships.merit_schemes
+         set name = ${to.name}, session_id = ${to.session_id}, basis = ${to.basis}, rank_scope = ${to.rank_scope},
+             examination_ids = ${to.examination_ids}, course_ids = ${to.course_ids}, branch_mode = ${to.branch_mode}, branch_ids = ${to.branch_ids},
+             head_ids = ${to.head_ids}, months = ${to.months}, min_group_size = ${to.min_group_size}, min_attendance_percent = ${to.min_attendance_percent},
+             must_pass_all = ${to.must_pass_all}, max_outstanding = ${to.max_outstanding}, max_warnings = ${to.max_warnings}, tie_rule = ${to.tie_rule},
+             tie_breakers = ${to.tie_breakers}, previous_examination_id = ${to.previous_examination_id}, max_per_group = ${to.max_per_group}, budget = ${to.budget},
+             stacking = ${to.stacking}, cap_percent = ${to.cap_percent}
+       where id = ${id}::bigint returning id, version`),
   );
   if (!saved) throw conflict('The scheme could not be saved');
   await rowsOf(sql`delete from scholarships.merit_tiers where scheme_id = ${id}::bigint`);
