@@ -33,8 +33,8 @@ test('merit from marks to award: held back with a reason, submitted, approved by
 
   const other = await browser.newPage();
   await signInAs(other, 'Head Office');
-  await other.goto('/admin/admin-approval');
-  await other.getByRole('row').filter({ hasText: 'Merit awards of' }).getByRole('link').first().click();
+  await other.goto('/admin/admin-approval?kind=merit+award');
+  await other.getByRole('row').filter({ hasText: 'Positions of the first term' }).getByRole('link').first().click();
   await other.getByRole('button', { name: 'Approve' }).first().click();
   await expect(other.getByText(/approved/i).first()).toBeVisible();
 

@@ -60,7 +60,8 @@ export const meritApproval = defineApproval<MeritChange>({
   subject: 'merit run',
   permissions: ['Merit Scholarship Approval'],
   levels: () => [{ title: 'Merit Scholarship Approval', permission: 'Merit Scholarship Approval' }],
-  path: (id) => linkTo(pages.MeritScholarship, { run: id }),
+  // Its subject is a run, an award or a scheme: the page leads to each.
+  path: () => linkTo(pages.MeritScholarship, { tab: 'runs' }),
   blocks,
   apply,
   closed,

@@ -47,7 +47,7 @@ async function askActivation(id: number): Promise<number> {
     branch_id: null,
     subject_id: id,
     subject_label: scheme.name,
-    title: `Activate ${scheme.name}, by admission test`,
+    title: 'Activation by admission test',
     shows: scheme.tiers.map((tier) => ({
       field: `tier_${tier.position}`,
       label: `${tier.title}: from ${tier.from} to ${tier.to} percent`,

@@ -47,7 +47,7 @@ export async function submitRun({ id, note }: ParsedInputOf<typeof runSubmit>): 
     branch_id: run.branch_id,
     subject_id: id,
     subject_label: `${scheme.name}, ${run.branch_name}`,
-    title: `Merit awards of ${scheme.name}`,
+    title: 'Merit awards',
     shows: shownOf(proposed, { total_cost, losing: run.losing_ids.length }),
     change: { what: 'run', run_id: id },
     reason: note ?? null,
