@@ -23,7 +23,8 @@ import {
 import { Late } from '#ui/late/late.tsx';
 import { lazyPart } from '#ui/late/lazy-part.ts';
 import { RowsSkeleton } from '#ui/page/states.tsx';
-import { BranchRecord } from './branch-record.tsx';
+
+const BranchRecord = lazyPart(async () => (await import('./branch-record.tsx')).BranchRecord);
 
 const BranchMap = lazyPart(async () => (await import('#modules/branches/map/screens/parts/branch-map.tsx')).BranchMap);
 
@@ -102,7 +103,12 @@ const list = (school_id: number): ListDeclaration<typeof branchList> => ({
 export function Screen() {
   const [query] = useSearchParams();
   const { school_id } = useSession();
-  if (query.get('branch')) return <BranchRecord />;
+  if (query.get('branch'))
+    return (
+      <Late meanwhile={<RowsSkeleton />}>
+        <BranchRecord />
+      </Late>
+    );
   const view = views.find((one) => one.key === query.get('view'));
   if (view)
     return (

@@ -65,9 +65,7 @@ export const listFranchises = listRead(franchiseList, {
   rows: async ({ where, page }) =>
     withWords(
       await rowsOf(
-        sql<
-          Omit<FranchiseRow, 'rules_words'>
-        >`select ${columns} from ${tables} where c.operates and ${where} ${page}`,
+        sql<Omit<FranchiseRow, 'rules_words'>>`select ${columns} from ${tables} where c.operates and ${where} ${page}`,
       ),
     ),
   sums: (where) =>

@@ -29,9 +29,10 @@ const LONGEST_NOTE = 300;
 
 export function arrearsOf({ month, frozen, now, paid_before, names, currency }: Compared): Arrears {
   const signed = (amount: number): string => `${amount > 0 ? '+ ' : '− '}${money(Math.abs(amount), currency)}`;
-  const heads = [...new Set([...Object.keys(frozen), ...Object.keys(now)])];
-  const parts = heads.flatMap((head) => {
-    const more = (now[head] ?? 0) - (frozen[head] ?? 0);
+  const [was, is] = [new Map(Object.entries(frozen)), new Map(Object.entries(now))];
+  const heads = new Set([...was.keys(), ...is.keys()]);
+  const parts = [...heads].flatMap((head) => {
+    const more = (is.get(head) ?? 0) - (was.get(head) ?? 0);
     return more === 0 ? [] : [`${names.get(head) ?? head} ${signed(more)}`];
   });
   const before = paid_before === 0 ? [] : [`paid before ${signed(paid_before)}`];
