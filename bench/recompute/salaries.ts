@@ -18,6 +18,9 @@ interface Fact {
   overtime: number;
   working: number;
   present: number;
+  /** Their plan gives nothing but a rate a day (SAL-24), paid for each day that they came. */
+  by_day: boolean;
+  came: number;
   eobi: boolean;
   fund: boolean;
   national: boolean;
@@ -45,6 +48,8 @@ const facts = (): Promise<Fact[]> =>
            coalesce(d.absent + d.half_absent / 2, a.absent, 0)::float8 as absent, coalesce(d.late, floor(a.late / 3), 0)::float8 as late,
            coalesce(d.unpaid_leave, a.unpaid_leave, 0)::float8 as unpaid_leave, coalesce(d.overtime_day, a.overtime, 0)::int as overtime,
            coalesce(d.working, a.working, 0)::float8 as working, coalesce(d.present, a.present, 1)::float8 as present,
+           e.employment_type in ('daily', 'visiting') and not exists (select from payroll.employee_pay_plan_lines l join payroll.pay_heads h on h.id = l.head_id
+             where l.plan_id = p.id and h.calc <> 'input') as by_day, coalesce(d.present, a.came, 0)::float8 as came,
            exists (select from payroll.employee_scheme_members m join payroll.statutory_schemes c on c.id = m.scheme_id where m.employee_id = e.id and c.code = 'EOBI') as eobi,
            exists (select from payroll.employee_scheme_members m join payroll.statutory_schemes c on c.id = m.scheme_id where m.employee_id = e.id and c.code = 'PF') as fund,
            coalesce(e.nationality_id = b.country_id, true) as national,
@@ -61,6 +66,7 @@ const facts = (): Promise<Fact[]> =>
       left join lateral (
         select count(*) filter (where t.status not in ('holiday', 'weekly_off')) as working,
                sum(case t.status when 'present' then 1 when 'on_duty' then 1 when 'half_day' then 0.5 else 0 end + t.leave_portion * t.leave_percent / 100.0) as present,
+               sum(case t.status when 'present' then 1 when 'on_duty' then 1 when 'half_day' then 0.5 else 0 end) as came,
                sum(case t.status when 'absent' then 1 when 'half_day' then 0.5 - t.leave_portion when 'leave' then 1 - t.leave_portion else 0 end) as absent,
                count(*) filter (where t.status = 'present' and t.late_minutes > 0 and not t.late_excused) as late,
                sum(t.leave_portion * (100 - t.leave_percent) / 100.0) as unpaid_leave, sum(t.overtime_approved_minutes) as overtime
@@ -102,7 +108,8 @@ function incomeTax(fact: Fact, year: Year, now: { taxable: number; overtime: num
         return slab.fixed * 100 + (income - slab.over) * slab.percent;
     return 0;
   };
-  const coming = taxed(fact.plan, fact.plan['BASIC'] ?? 0) * (left_months - 1);
+  const month = taxed(fact.plan, fact.plan['BASIC'] ?? 0) * (fact.by_day ? fact.working : 1);
+  const coming = month * (left_months - 1);
   const expected = year.taxable + (now.taxable - now.overtime) + coming;
   // Overtime is paid once: what it costs is taken at once.
   const whole = Math.max(0, half(Math.max(0, of(expected) - year.tax * 100), 100 * left_months, now.unit));
@@ -145,18 +152,18 @@ function slip(fact: Fact, year: Year) {
   let full = 0;
   for (const [head, amount] of Object.entries(fact.plan)) {
     full += amount;
-    const whole = half(amount * fact.employed, m, unit);
+    const whole = fact.by_day ? half(amount * fact.came * 100, 100, unit) : half(amount * fact.employed, m, unit);
     pay[head] = fact.status === 'suspended' ? half(whole, 2, unit) : whole;
     gross += pay[head];
   }
   let off = 0;
   let lost = 0;
-  if (fact.status !== 'suspended')
+  if (fact.status !== 'suspended' && !fact.by_day)
     for (const days of [fact.absent, fact.late, fact.unpaid_leave]) {
       lost += days;
       off += Math.min(gross - off, half(full * days * 2, divisor * 2, unit));
     }
-  const never = fact.status !== 'suspended' && fact.working >= 10 && fact.present <= 0;
+  const never = !fact.by_day && fact.status !== 'suspended' && fact.working >= 10 && fact.present <= 0;
   if (never || (lost > 0 && lost >= fact.employed)) off = gross;
   // What attendance took, off each head in its proportion; the largest rests get what is left.
   const rests = Object.keys(pay).map((head, n) => {

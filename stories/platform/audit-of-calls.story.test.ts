@@ -81,6 +81,8 @@ describe('what is typed knows what it is, so that the log shows it as the screen
       .concat(' punch_id fee_item_ids lock_id withholding_file_id proof_file_id run_id posting_id')
       // The end of an employment and what is given back at it: known by the person, whose row says so.
       .concat(' exit_id item_id')
+      // Published results are known by their name and day, awards by child and scheme.
+      .concat(' examination_ids previous_examination_id award_ids')
       .concat(' scheme_id slot_id test_id test_ids account_id:student/portal account_ids:student/portal')
       .split(' '),
   );

@@ -102,8 +102,8 @@ const gatewayMessages = ({ amount, from, to }: Asked): Promise<Row[]> =>
            coalesce(b.short_name, 'Another branch, or nobody knows') as branch_name, 'answered ' || coalesce(m.answer, '–') as state,
            case when s.id is not null then m.txn_ref end as find
       from fees.gateway_messages m
-      join lateral (select c.currency, c.time_zone, c.operates from fees.gateways g join platform.countries c on c.id = g.country_id
-                     where g.school_id = m.school_id and g.code = m.gateway order by g.id limit 1) n on ${ofCountry()} and n.operates
+      join lateral (select c.currency, c.time_zone from fees.gateways g join platform.countries c on c.id = g.country_id and c.operates
+                     where g.school_id = m.school_id and g.code = m.gateway order by g.id limit 1) n on ${ofCountry()}
       left join fees.payment_codes k on k.code = m.code
       left join students.students s on s.id = k.student_id and ${inScope('s.branch_id')}
       left join platform.branches b on b.id = s.branch_id
