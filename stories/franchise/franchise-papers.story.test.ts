@@ -11,6 +11,7 @@ import { stopReading } from '#platform/imports/read-apart.ts';
 import * as challans from '#modules/franchise/challans/contract/challans.ts';
 import * as deposits from '#modules/franchise/deposits/contract/deposits.ts';
 import * as franchises from '#modules/franchise/franchises/contract/franchises.ts';
+import * as locks from '#modules/franchise/locks/contract/locks.ts';
 import { judgeLock } from '#modules/franchise/locks/chapter.ts';
 import * as royalty from '#modules/franchise/royalty/contract/royalty.ts';
 import { BALANCE } from '#modules/franchise/statements/actions/ask-balance.ts';
@@ -160,6 +161,27 @@ describe('10 §17.10 the balance of a month on the phone', () => {
 });
 
 describe('10 §12 receipts and notices', () => {
+  it('a lock by hand is told of by mail with its notice as the automatic one is, with its reason; released before, it is not', async () => {
+    const told = () =>
+      school.owner(() =>
+        rowsOf(sql<{ reason: string; name: string; kind: string }>`
+          select i.data ->> 'reason' as reason, f.name, f.kind from platform.message_intents i
+            join platform.files f on f.id = any (i.files) where i.event_code = 'SERVICE_LOCK_BY_HAND' and i.branch_id = ${franchise}`),
+      );
+    const stop = (reason: string) =>
+      school.must(locks.lockPut, { branch_id: franchise, actions: ['hire'], reason }, { token: scene.office.token });
+    const release = (lock_id: number) =>
+      school.must(locks.lockRelease, { branch_id: franchise, lock_id, reason: 'Done' }, { token: scene.office.token });
+    const kept = await stop('Inspection');
+    const mistaken = await stop('The wrong branch');
+    await release(mistaken.id);
+    await runWaitingJobs();
+    expect(await told()).toEqual([
+      { reason: 'Inspection', name: 'Notice of stopped services KHI-01.pdf', kind: 'mail' },
+    ]);
+    await release(kept.id);
+  });
+
   it('a lock has a notice, a verified deposit a receipt; nothing stopped and nothing verified have none', async () => {
     const notice = `franchise/locks/${franchise}/notice`;
     expect(await pdf(notice, scene.office.token)).toEqual([409, 'Nothing is stopped at Clifton Campus']);

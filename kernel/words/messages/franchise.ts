@@ -54,6 +54,12 @@ const ur: MessageWords = {
       body: 'محترم {franchisee}،\n\n{branch} کی رائلٹی {amount} کی ادائیگی میں {days} دن کی تاخیر ہے۔ ادائیگی تک کچھ خدمات بند ہیں۔ بند خدمات کا نوٹس:\n\n{link}',
     },
   },
+  SERVICE_LOCK_BY_HAND: {
+    email: {
+      subject: 'ہیڈ آفس نے {branch} کی کچھ خدمات بند کر دی ہیں',
+      body: 'محترم {franchisee}،\n\nہیڈ آفس نے {branch} کی کچھ خدمات بند کر دی ہیں، جب تک وہ بحال نہ کرے: {reason}۔ بند خدمات کا نوٹس:\n\n{link}',
+    },
+  },
   SERVICE_UNLOCK: {
     email: {
       subject: '{branch} کی خدمات بحال ہیں',
@@ -118,6 +124,12 @@ const ar: MessageWords = {
     email: {
       subject: 'أُوقفت خدمات {branch}',
       body: 'السيد/السيدة {franchisee}،\n\nتأخرت إتاوة {amount} لفرع {branch} لمدة {days} يوماً. أُوقفت بعض الخدمات حتى السداد. إشعار ما أُوقف:\n\n{link}',
+    },
+  },
+  SERVICE_LOCK_BY_HAND: {
+    email: {
+      subject: 'أوقف المكتب الرئيسي خدمات {branch}',
+      body: 'السيد/السيدة {franchisee}،\n\nأوقف المكتب الرئيسي بعض خدمات {branch} حتى يعيدها: {reason}. إشعار ما أُوقف:\n\n{link}',
     },
   },
   SERVICE_UNLOCK: {

@@ -16,6 +16,11 @@ const number: Placeholder = { kind: 'text', title: 'Number of the challan', samp
 const deposit: Placeholder = { kind: 'text', title: 'Number of the deposit', sample: 'RD-LHR-02-00412' };
 const amount: Placeholder = { kind: 'money', title: 'Amount', sample: 13_920_000 };
 const due_on: Placeholder = { kind: 'date', title: 'Day on which it is due', sample: '2026-10-10' };
+const stopped: Placeholder = {
+  kind: 'link',
+  title: 'Where what is stopped is read and paid for',
+  sample: `https://school.example${pages.FranchiseStatus}`,
+};
 
 interface Said {
   code: string;
@@ -90,17 +95,26 @@ export const royaltyEvents: readonly MessageEvent[] = [
     placeholders: {
       amount,
       days: { kind: 'number', title: 'Days overdue', sample: 30 },
-      link: {
-        kind: 'link',
-        title: 'Where what is stopped is read and paid for',
-        sample: `https://school.example${pages.FranchiseStatus}`,
-      },
+      link: stopped,
     },
     en: '{branch}: royalty of {amount} is overdue for {days} days. Some services are stopped until it is paid.',
     ur: '{branch}: رائلٹی {amount} کی ادائیگی میں {days} دن کی تاخیر ہے۔ ادائیگی تک کچھ خدمات بند ہیں۔',
     ar: '{branch}: تأخرت إتاوة {amount} لمدة {days} يوماً. أُوقفت بعض الخدمات حتى السداد.',
     subject: 'Services of {branch} are stopped',
     mail: 'royalty of {amount} of {branch} is overdue for {days} days. Some services are stopped until it is paid. The notice of what is stopped goes along; it is read here, too:\n\n{link}',
+  }),
+  event({
+    code: 'SERVICE_LOCK_BY_HAND',
+    title: 'Head office stops services of a franchise',
+    placeholders: {
+      reason: { kind: 'text', title: 'Why', sample: 'Inspection of the building' },
+      link: stopped,
+    },
+    en: '{branch}: head office has stopped some services until it releases them: {reason}',
+    ur: '{branch}: ہیڈ آفس نے کچھ خدمات بند کر دی ہیں، جب تک وہ بحال نہ کرے: {reason}',
+    ar: '{branch}: أوقف المكتب الرئيسي بعض الخدمات حتى يعيدها: {reason}',
+    subject: 'Services of {branch} are stopped by head office',
+    mail: 'head office has stopped some services of {branch} until it releases them: {reason}. The notice of what is stopped goes along; it is read here, too:\n\n{link}',
   }),
   event({
     code: 'SERVICE_UNLOCK',

@@ -8,6 +8,7 @@ import { requireBranch, who } from '#platform/access/who.ts';
 import { audit } from '#platform/audit/audit.ts';
 import { oneAtATime, rowsOf, sql } from '#platform/db/index.ts';
 import { lockBranch, locksOf, pardonLock, unlockBranch } from '#modules/branches/index.ts';
+import { giveNotice } from '../steps/send-notice.ts';
 import type { lockPardon, lockPut, lockRelease } from '../contract/locks.ts';
 
 async function hold(branch_id: number): Promise<void> {
@@ -36,6 +37,13 @@ export async function putLock({
     reason,
   });
   await note(branch_id, 'services stopped by hand', { stopped: actions.join(', '), reason });
+  await giveNotice({
+    branch_id,
+    lock_id: id,
+    event: 'SERVICE_LOCK_BY_HAND',
+    key: `lock:${id}`,
+    data: { reason },
+  });
   return { id };
 }
 

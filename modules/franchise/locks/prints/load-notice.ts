@@ -55,14 +55,14 @@ export function noticeSheet({ place, locks, time_zone }: Omit<NoticeToPrint, 'he
     facts: [
       ['Franchisee', place.franchisee],
       ['Branch', `${place.code} ${place.branch_name}`],
-      ['Overdue for', counted(locks.days_overdue, 'day')],
+      ...(locks.days_overdue > 0 ? [['Overdue for', counted(locks.days_overdue, 'day')]] : []),
     ] as [string, string][],
     columns: ['What is stopped', 'Since'],
     rows: live.map((one) => [
       one.actions.map((action) => names[action] ?? action).join(', ') || 'Nothing yet',
       since(one.starts_at),
     ]),
-    sums: [['To pay now', said(locks.overdue, place.currency)]] as [string, string][],
+    sums: (locks.overdue > 0 ? [['To pay now', said(locks.overdue, place.currency)]] : []) as [string, string][],
     in_words: locks.overdue > 0 ? saidInWords(locks.overdue, place.currency) : null,
     notes: [
       automatic ? 'Everything works again in the moment in which the amount is paid and verified.' : '',

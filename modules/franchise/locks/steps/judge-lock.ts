@@ -1,19 +1,15 @@
 // The automatic lock of a franchise by what it owes and since when (ROY-18): put on and raised by the morning's job, lowered and taken off in the
 // transaction of the money as well.
 
-import { linkTo } from '#kernel/addresses.ts';
-import * as pages from '#kernel/pages.gen.ts';
 import { moneyWithCurrency } from '#kernel/money.ts';
 import { counted } from '#kernel/counted.ts';
 import { audit } from '#platform/audit/audit.ts';
 import { oneAtATime } from '#platform/db/index.ts';
-import { houseAddress } from '#platform/doors/tickets.ts';
-import { enqueue } from '#platform/jobs/enqueue.ts';
 import { lockBranch, locksOf, unlockBranch } from '#modules/branches/index.ts';
 import { tellFranchisee } from '#modules/franchise/challans/chapter.ts';
 import { standingOf } from '../reads/standing.ts';
 import { stepReached } from '../rules/lock-steps.ts';
-import { sendNoticeJob } from './send-notice.ts';
+import { giveNotice } from './send-notice.ts';
 
 /** `raise`: the job of the morning; money only lowers it. Answers whether anything changed. */
 export async function judgeLock(branch_id: number, { raise }: { raise: boolean }): Promise<boolean> {
@@ -44,18 +40,12 @@ export async function judgeLock(branch_id: number, { raise }: { raise: boolean }
     stopped: wanted.actions.join(', '),
   });
   if (higher)
-    await enqueue(sendNoticeJob, {
-      title: 'Notice of stopped services by mail',
+    await giveNotice({
       branch_id,
-      input: {
-        branch_id,
-        key: `lock:${id}:${wanted.position}`,
-        data: {
-          amount: standing.amount,
-          days: standing.days,
-          link: houseAddress(linkTo(pages.FranchiseStatus, { branch_id, tab: 'locks' })),
-        },
-      },
+      lock_id: id,
+      event: 'SERVICE_LOCK',
+      key: `lock:${id}:${wanted.position}`,
+      data: { amount: standing.amount, days: standing.days },
     });
   return true;
 }

@@ -1,9 +1,13 @@
 // The notice of what is stopped goes to the franchisee as a mail with the paper (10 §11, §12): the paper is set outside of a transaction, then the
-// message is given to the outbox in one. What was paid meanwhile is told of no more.
+// message is given to the outbox in one. What was paid or released meanwhile is told of no more.
 
+import { linkTo } from '#kernel/addresses.ts';
+import * as pages from '#kernel/pages.gen.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import { inClockScope } from '#platform/db/in-clock-scope.ts';
+import { houseAddress } from '#platform/doors/tickets.ts';
 import { defineJob } from '#platform/jobs/definition.ts';
+import { enqueue } from '#platform/jobs/enqueue.ts';
 import { keepAttachment, noteAttachment } from '#platform/messages/attachments.ts';
 import { paperName, renderPdf, withLogo } from '#platform/printing/index.ts';
 import { royaltyPaper, tellFranchisee } from '#modules/franchise/challans/chapter.ts';
@@ -11,6 +15,8 @@ import { type NoticeToPrint, noticeSheet, readNotice } from '../prints/load-noti
 
 interface Notice {
   branch_id: number;
+  lock_id: number;
+  event: 'SERVICE_LOCK' | 'SERVICE_LOCK_BY_HAND';
   /** What makes the message once. */
   key: string;
   data: Record<string, string | number>;
@@ -25,18 +31,32 @@ const NAME = 'Notice of stopped services';
 
 export const sendNoticeJob = defineJob<Notice, { sent: number }>({
   kind: 'notice of stopped services',
-  run: async ({ branch_id, key, data }, { school_id }) => {
+  run: async ({ branch_id, lock_id, event, key, data }, { school_id }) => {
     const scope = { school_id, branch_id };
     const notice = await inClockScope(scope, () => readNotice(branch_id)).catch((error: unknown) => {
       if (error instanceof Refusal) return null;
       throw error;
     });
-    if (notice === null) return { sent: 0 };
+    if (!notice?.locks.locks.some((one) => one.id === lock_id && one.live)) return { sent: 0 };
     const name = `${paperName(NAME, notice.place.code)}.pdf`;
     const made = await keepAttachment(name, 'application/pdf', await noticePaper(notice));
     await inClockScope(scope, async () =>
-      tellFranchisee(branch_id, { event: 'SERVICE_LOCK', key, data, files: [await noteAttachment(made, branch_id)] }),
+      tellFranchisee(branch_id, { event, key, data, files: [await noteAttachment(made, branch_id)] }),
     );
     return { sent: 1 };
   },
 });
+
+/** With the transaction that put the lock on. */
+export const giveNotice = ({ data, ...notice }: Notice): Promise<unknown> =>
+  enqueue(sendNoticeJob, {
+    title: 'Notice of stopped services by mail',
+    branch_id: notice.branch_id,
+    input: {
+      ...notice,
+      data: {
+        ...data,
+        link: houseAddress(linkTo(pages.FranchiseStatus, { branch_id: notice.branch_id, tab: 'locks' })),
+      },
+    },
+  });
