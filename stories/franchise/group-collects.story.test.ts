@@ -3,7 +3,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { allProofs } from '#app/commands/books.ts';
 import * as approvals from '#kernel/calls/approvals.ts';
-import { addMonths, asDay, asMonth, formatDate } from '#kernel/dates.ts';
+import { addDays, addMonths, asDay, asMonth, formatDate, type LocalDate } from '#kernel/dates.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { runWaitingJobs } from '#platform/jobs/run-job.ts';
 import { runProofs } from '#platform/ledger/prove.ts';
@@ -157,6 +157,39 @@ describe('ROY-20 fees of a franchise in the bank of head office', () => {
       [['dropped', 'With the next one']],
     ]);
     await proven();
+  });
+
+  it('FRA-7 go on to come while an agreement that ran out is held over, and to the last day of one that is terminated; no longer', async () => {
+    const turn = (set: { status: string; last: LocalDate; held_over_to: LocalDate | null }) =>
+      school.owner(() =>
+        rowsOf(sql`
+          update franchise.franchise_agreements
+             set status = ${set.status}, ends_on = ${set.last}::date, ended_on = ${set.last}::date, held_over_to = ${set.held_over_to}::date, end_reason = 'Agreed'
+           where branch_id = ${franchise}`),
+      );
+    const [past, yesterday] = [addDays(scene.today, -20), addDays(scene.today, -1)];
+    const before = await fees.ledger(franchise, 'due_from_group');
+    await turn({ status: 'ended', last: past, held_over_to: null });
+    expect((await upload([['Ali', '700', 'H1']])).figures).toMatchObject({ posted: 1 });
+    await turn({ status: 'terminated', last: scene.today, held_over_to: null });
+    expect((await upload([['Ali', '300', 'H2']])).figures).toMatchObject({ posted: 1 });
+    for (const over of [
+      { status: 'ended', last: past, held_over_to: yesterday },
+      { status: 'terminated', last: yesterday, held_over_to: null },
+    ]) {
+      await turn(over);
+      const { data } = await upload([['Ali', '800', `H ${over.status}`]]);
+      expect(data.map((row) => row.reason)).toEqual([
+        'The code is of a child of a franchise, whose fees come to its own account',
+      ]);
+    }
+    expect(await fees.ledger(franchise, 'due_from_group')).toBe(before + 1_000 * RUPEE);
+    await proven();
+    await school.owner(() =>
+      rowsOf(sql`
+        update franchise.franchise_agreements set status = 'active', ends_on = ${addDays(scene.today, 800)}::date, ended_on = null, end_reason = null
+         where branch_id = ${franchise}`),
+    );
   });
 
   it('FRA-8 settled with an overdue challan, the fine is a line, and the document says what the books say', async () => {
