@@ -19,6 +19,8 @@ export interface ChoiceProps extends Omit<
   standing?: ComboboxItem | undefined;
   /** What was chosen goes elsewhere, and the next can be typed. */
   forgets?: boolean;
+  /** Somebody came to the field. */
+  onMeet?: () => void;
 }
 
 function useLetters({ data, value, narrowed, standing, onSearchChange }: ChoiceProps) {
@@ -34,12 +36,14 @@ function useLetters({ data, value, narrowed, standing, onSearchChange }: ChoiceP
   }
   const typing = letters !== label;
   const found = narrowed === undefined ? matchesOf(options, letters) : narrowed ? all : [];
+  // What the server narrows, or has not answered yet, is found by letters.
+  const few = narrowed === undefined && all.length > 0 && all.length <= FEW;
   const isOne = typing && letters !== '' && found.length === 1;
   const write = (next: string) => {
     setLetters(next);
     onSearchChange?.(next);
   };
-  return { letters, typing, label, only: isOne ? found[0] : undefined, few: all.length <= FEW, write };
+  return { letters, typing, label, only: isOne ? found[0] : undefined, few, write };
 }
 
 /** The list with what is chosen in it: Mantine writes its name into the field, and shows it until letters are typed. */
@@ -53,7 +57,7 @@ function withStanding(
 }
 
 export function Choice(given: ChoiceProps) {
-  const { data, value, onChange, onBlur, onSearchChange: _, narrowed, standing, forgets, ...rest } = given;
+  const { data, value, onChange, onBlur, onSearchChange: _, narrowed, standing, forgets, onMeet, ...rest } = given;
   const [opened, setOpened] = useState(false);
   const list = useListOnceMet(rest.comboboxProps);
   const { letters, typing, label, only, few, write } = useLetters(given);
@@ -117,6 +121,7 @@ export function Choice(given: ChoiceProps) {
       // What is typed takes the place of what stands there.
       onFocus={({ currentTarget }) => {
         list.meet();
+        onMeet?.();
         currentTarget.select();
       }}
       onClick={({ currentTarget }) => void (typing || currentTarget.select())}

@@ -16,12 +16,14 @@ interface Props {
   onChange: (value: string | undefined) => void;
   /** In the bar the label stands inside the field, in the panel above it. */
   compact?: boolean;
+  /** Choices are asked when somebody comes to the control, as in the bar. */
+  late?: boolean;
 }
 
 const LazyFilter = lazy(async () => ({ default: (await import('./rare-filter.tsx')).RareFilter }));
 const RARE = new Set<Filter['kind']>(['number', 'student']);
 
-export function FilterControl({ filter, values, onChange, compact }: Props) {
+export function FilterControl({ filter, values, onChange, compact, late = compact }: Props) {
   const several = 'many' in filter && filter.many === true;
   const common: CommonProps = compact
     ? { 'aria-label': filter.label, placeholder: filter.label, size: 'xs', w: filterWidth(filter) }
@@ -33,10 +35,10 @@ export function FilterControl({ filter, values, onChange, compact }: Props) {
       </Late>
     );
   }
-  return <CommonFilter filter={filter} values={values} onChange={onChange} common={common} />;
+  return <CommonFilter filter={filter} values={values} onChange={onChange} common={common} late={late} />;
 }
 
-function CommonFilter({ filter, values, onChange, common }: Props & { common: CommonProps }) {
+function CommonFilter({ filter, values, onChange, common, late }: Props & { common: CommonProps }) {
   const value = values[filter.name];
   const set = (next: string | null) => onChange(next ?? undefined);
   switch (filter.kind) {
@@ -45,7 +47,9 @@ function CommonFilter({ filter, values, onChange, common }: Props & { common: Co
         <Choice {...common} data={filter.options} value={value ?? null} onChange={set} clearable={!filter.required} />
       );
     case 'lookup':
-      return <LookupField {...common} source={filter.source} values={values} value={value} onChange={set} />;
+      return (
+        <LookupField {...common} source={filter.source} values={values} value={value} onChange={set} late={late} />
+      );
     case 'date':
       return <DateField {...dated(common, filter.label)} value={value} onChange={set} />;
     case 'month':
