@@ -1,5 +1,6 @@
 // Where settings are looked at: the whole school, one of its countries, or one branch (SET-1).
 
+import { useState } from 'react';
 import { useCall } from '#ui/calls/use-call.ts';
 import { Choice } from '#ui/controls/choice.tsx';
 import { useSession } from '#ui/session/session.ts';
@@ -21,11 +22,14 @@ export function placeOf(text: string): SettingPlace {
 
 export function PlaceField({ value, onChange }: { value: string; onChange: (place: string) => void }) {
   const { school_id, school } = useSession();
-  const countries = useCall(branchCountries, {}, { fresh: FIVE_MINUTES });
+  // Asked when somebody comes to the field, or to name the place that is chosen.
+  const [met, setMet] = useState(false);
+  const place = placeOf(value);
+  const countries = useCall(branchCountries, {}, { when: met || place.country_id !== undefined, fresh: FIVE_MINUTES });
   const branches = useCall(
     allBranches,
     { with_head_office: true, ...(school_id ? { school_id } : {}) },
-    { fresh: FIVE_MINUTES },
+    { when: met || place.branch_id !== undefined, fresh: FIVE_MINUTES },
   );
   return (
     <Choice
@@ -33,6 +37,7 @@ export function PlaceField({ value, onChange }: { value: string; onChange: (plac
       value={value}
       onChange={(next) => onChange(next ?? 'school')}
       limit={200}
+      onMeet={() => setMet(true)}
       nothingFoundMessage="Nothing found"
       data={[
         { group: 'School', items: [{ value: 'school', label: school?.school_name ?? 'Whole school' }] },

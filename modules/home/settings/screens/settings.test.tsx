@@ -115,3 +115,13 @@ test('00 §20: the next number is shown while the pattern is typed; one that cou
   expect(await screen.findByText(/needs the year: \{YY\}/)).toBeTruthy();
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save setting' }).disabled).toBe(true);
 });
+
+test('the places are asked when somebody comes to their field, not with the page', async () => {
+  const calls = answerWith(listed(row({})));
+  const { person } = stand(Screen);
+  await screen.findByRole('button', { name: 'Change Day on which challans are due' });
+  const asked = () => calls.map((one) => one.path);
+  expect(asked()).toEqual(['settings']);
+  await person.click(screen.getByLabelText('Settings of', { selector: 'input' }));
+  await waitFor(() => expect(asked().toSorted()).toEqual(['all-branches', 'branch/countries', 'settings']));
+});
