@@ -36,13 +36,14 @@ function Criterion({
           size="lg"
           value={now.score ?? 0}
           onChange={(score) => change({ ...now, score })}
+          role="radiogroup"
           aria-label={`Points for ${one.title}`}
         />
         <Button
           size="compact-xs"
           variant={now.score === 0 ? 'filled' : 'default'}
           onClick={() => change({ ...now, score: 0 })}
-          aria-label={`No points for ${one.title}`}
+          aria-label={`0 points for ${one.title}`}
         >
           0
         </Button>
