@@ -8,11 +8,17 @@ import { grantCompOff, expireCompOff } from '#modules/attendance/days-off/action
 import { holidayOffs, holidayOffSave } from '#modules/attendance/days-off/contract/days-off.ts';
 import { tellAbsences } from '#modules/attendance/staff-absences/actions/tell-absences.ts';
 import { regularAbsentees } from '#modules/attendance/staff-absences/contract/absentees.ts';
+import { hrAttendance } from '#modules/attendance/staff-dashboard/contract/attendance.ts';
 import { hrDashboard } from '#modules/attendance/staff-dashboard/contract/work.ts';
 import * as setup from '#modules/attendance/staff-leave/contract/leave-setup.ts';
 import * as leave from '#modules/attendance/staff-leave/contract/staff-leave.ts';
 import * as months from '#modules/attendance/staff-months/contract/staff-months.ts';
-import { dailyAttendance, dashboardSummary } from '#modules/attendance/staff-sheets/contract/staff-sheets.ts';
+import {
+  dailyAttendance,
+  dashboardStatistics,
+  dashboardSummary,
+  lastSixMonths,
+} from '#modules/attendance/staff-sheets/contract/staff-sheets.ts';
 import { monthDays } from '#modules/attendance/index.ts';
 import { employeeList } from '#modules/hr/roll/contract/employee-list.ts';
 import { warningSuggested } from '#modules/hr/warnings/contract/warnings.ts';
@@ -289,5 +295,26 @@ describe('EAT-20 and the dashboard', () => {
     const rows = (await scene.school.must(dailyAttendance, { branch_id: f8, date, fetchCount: 50 }, clerk)).data;
     expect(day.present_emps).toBe(rows.filter((row) => row.status === 'present' || row.status === 'half_day').length);
     expect((await scene.school.call(hrDashboard, {}, { as: 'nobody' })).code).toBe(403);
+  });
+
+  it('the one answer of attendance is what its three calls answer, in the scope of who asks (06 §5.1)', async () => {
+    const date = scene.day(4);
+    const [year = 0, month = 0] = date.split('-').map(Number);
+    for (const place of [{}, { branch_id: f8 }]) {
+      const at_once = await scene.school.must(hrAttendance, { date, category: 'teaching', ...place }, clerk);
+      expect(at_once).toEqual({
+        day: await scene.school.must(dashboardSummary, { date, category: 'teaching', ...place }, clerk),
+        months: await scene.school.must(lastSixMonths, { category: 'teaching', ...place }, clerk),
+        statistics: await scene.school.must(dashboardStatistics, { year, month, ...place }, clerk),
+      });
+      expect(at_once.statistics.days.map((one) => one.date)).toContain(date);
+    }
+    const [mine, theirs] = [
+      await scene.school.must(hrAttendance, { date }, clerk),
+      await scene.school.must(hrAttendance, { date }, neighbour),
+    ];
+    expect(mine.statistics.branches.map((one) => one.branch_id)).toEqual([f8]);
+    expect(theirs.statistics.branches.map((one) => one.branch_id)).not.toContain(f8);
+    expect((await scene.school.call(hrAttendance, { date }, { as: 'nobody' })).code).toBe(403);
   });
 });

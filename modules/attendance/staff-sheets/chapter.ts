@@ -3,4 +3,6 @@
 import { defineChapter } from '#platform/module.ts';
 import { staffSheetCalls } from './calls/staff-sheets.ts';
 
+export { readSixMonths, readStatistics, readSummary } from './reads/statistics.ts';
+
 export const staffSheetsChapter = defineChapter({ name: 'staff-sheets', calls: staffSheetCalls });

@@ -4,19 +4,17 @@ import { Anchor, Stack, Title } from '@mantine/core';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router';
 import { linkTo } from '#kernel/addresses.ts';
-import type { DataOf } from '#kernel/contract.ts';
 import { asMonth, formatDate, monthOf } from '#kernel/dates.ts';
 import * as pages from '#kernel/pages.gen.ts';
-import { useCall } from '#ui/calls/use-call.ts';
 import type { DrawnChart } from '#ui/charts/chart.ts';
-import { Failed, RowsSkeleton } from '#ui/page/states.tsx';
+import { RowsSkeleton } from '#ui/page/states.tsx';
 import type { Column } from '#ui/table/column.ts';
 import { RowsTable } from '#ui/table/rows-table.tsx';
-import { dashboardStatistics, lastSixMonths } from '#modules/attendance/staff-sheets/contract/staff-sheets.ts';
+import type { HrAttendance } from '../contract/attendance.ts';
 import type { Asked } from './asked.ts';
 
-type Months = DataOf<typeof lastSixMonths>;
-type Statistics = DataOf<typeof dashboardStatistics>;
+type Months = HrAttendance['months'];
+type Statistics = HrAttendance['statistics'];
 type Branch = Statistics['branches'][number];
 
 const ChartView = lazy(async () => ({ default: (await import('#ui/charts/chart-view.tsx')).ChartView })) as unknown as <
@@ -61,37 +59,19 @@ function Titled({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-export function MonthsChart({ asked: { branch_id, category } }: { asked: Asked }) {
-  const answer = useCall(
-    lastSixMonths,
-    { ...(branch_id === undefined ? {} : { branch_id }), ...(category === undefined ? {} : { category }) },
-    { keep: true },
-  );
-  if (answer.failure) return <Failed failure={answer.failure} again={answer.again} />;
-  if (!answer.data) return <RowsSkeleton rows={3} />;
+export function MonthsChart({ data }: { data: Months }) {
   return (
     <Titled title={months.title}>
-      <ChartView chart={months} data={answer.data} />
+      <ChartView chart={months} data={data} />
     </Titled>
   );
 }
 
-function useStatistics({ date, branch_id }: Asked) {
-  const [year = 0, month = 0] = date.split('-').map(Number);
-  return useCall(
-    dashboardStatistics,
-    { year, month, ...(branch_id === undefined ? {} : { branch_id }) },
-    { keep: true },
-  );
-}
-
-export function DaysChart({ asked }: { asked: Asked }) {
-  const answer = useStatistics(asked);
-  if (answer.failure) return <Failed failure={answer.failure} again={answer.again} />;
-  if (!answer.data || answer.data.days.length === 0) return null;
+export function DaysChart({ data }: { data: Statistics }) {
+  if (data.days.length === 0) return null;
   return (
     <Titled title={days.title}>
-      <ChartView chart={days} data={answer.data} />
+      <ChartView chart={days} data={data} />
     </Titled>
   );
 }
@@ -99,9 +79,8 @@ export function DaysChart({ asked }: { asked: Asked }) {
 /** The worst ten; all stand on the page behind. */
 const WORST = 10;
 
-export function BranchTable({ asked }: { asked: Asked }) {
-  const answer = useStatistics(asked);
-  if (!answer.data || answer.data.branches.length < 2) return null;
+export function BranchTable({ asked, data }: { asked: Asked; data: Statistics }) {
+  if (data.branches.length < 2) return null;
   const on = asMonth(monthOf(asked.date));
   const columns: Column<Branch>[] = [
     {
@@ -120,7 +99,7 @@ export function BranchTable({ asked }: { asked: Asked }) {
       </Title>
       <RowsTable
         name="Branches"
-        rows={answer.data.branches.slice(0, WORST)}
+        rows={data.branches.slice(0, WORST)}
         rowKey={(row) => row.branch_id}
         columns={columns}
       />

@@ -14,7 +14,7 @@ import { Page } from '#ui/page/page.tsx';
 import { Failed, RowsSkeleton } from '#ui/page/states.tsx';
 import { useSession } from '#ui/session/session.ts';
 import { branchFilter } from '#modules/branches/classes/screens/parts/choices.ts';
-import { dashboardSummary } from '#modules/attendance/staff-sheets/contract/staff-sheets.ts';
+import { hrAttendance, type HrAttendance } from '../contract/attendance.ts';
 import type { Asked, Category } from './asked.ts';
 import { BranchTable, DaysChart, MonthsChart } from './charts.tsx';
 import { WorkPanel } from './work-panel.tsx';
@@ -38,6 +38,7 @@ export function Screen() {
     ...(branch_id > 0 ? { branch_id } : {}),
     ...(category ? { category: category as Category } : {}),
   };
+  const answer = useCall(hrAttendance, asked, { keep: true });
   const values = { ...Object.fromEntries(params), date: asked.date };
   return (
     <Page title="HR Dashboard">
@@ -46,27 +47,36 @@ export function Screen() {
           <FilterControl
             key={filter.name}
             filter={filter}
+            late
             values={values}
             onChange={(value) => change(filterChange(filters, filter.name, value))}
           />
         ))}
       </Group>
       <Stack>
-        <Day asked={asked} />
+        {answer.failure ? (
+          <Failed failure={answer.failure} again={answer.again} />
+        ) : answer.data ? (
+          <Day asked={asked} data={answer.data.day} />
+        ) : (
+          <RowsSkeleton rows={2} />
+        )}
         <WorkPanel {...(asked.branch_id === undefined ? {} : { branch_id: asked.branch_id })} />
-        <MonthsChart asked={asked} />
-        <DaysChart asked={asked} />
-        <BranchTable asked={asked} />
+        {answer.failure ? null : answer.data ? (
+          <>
+            <MonthsChart data={answer.data.months} />
+            <DaysChart data={answer.data.statistics} />
+            <BranchTable asked={asked} data={answer.data.statistics} />
+          </>
+        ) : (
+          <RowsSkeleton rows={3} />
+        )}
       </Stack>
     </Page>
   );
 }
 
-function Day({ asked }: { asked: Asked }) {
-  const answer = useCall(dashboardSummary, asked, { keep: true });
-  if (answer.failure) return <Failed failure={answer.failure} again={answer.again} />;
-  if (!answer.data) return <RowsSkeleton rows={2} />;
-  const { data } = answer;
+function Day({ asked, data }: { asked: Asked; data: HrAttendance['day'] }) {
   const of = (status?: string): string | undefined =>
     asked.branch_id === undefined
       ? undefined
