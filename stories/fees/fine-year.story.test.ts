@@ -4,7 +4,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { addMonths, dayInMonth } from '#kernel/dates.ts';
 import { depositCreate } from '#modules/fees/deposits/contract/deposits.ts';
-import { finePolicyList, finePolicySave } from '#modules/fees/late-fines/contract/fine-policies.ts';
+import { finePolicyList, finePolicySave, fineRules } from '#modules/fees/late-fines/contract/fine-policies.ts';
 import { fineYear } from '#modules/fees/late-fines/contract/fine-year.ts';
 import { fineAssess } from '#modules/fees/late-fines/contract/fines.ts';
 import { sessionList } from '#modules/branches/sessions/contract/sessions.ts';
@@ -71,6 +71,17 @@ describe('the rule', () => {
     expect((await scene.school.call(finePolicySave, { ...rule, session_id, amount: 0 })).errors['amount']).toEqual([
       'Enter the amount',
     ]);
+  });
+
+  test('comes with the sessions to choose from, the current one where none is named, to who may see rules (04 §5.5)', async () => {
+    const page = await scene.school.must(fineRules, {});
+    expect(page.session_id).toBe(session_id);
+    expect(page.rules).toEqual(await scene.school.must(finePolicyList, { session_id }));
+    expect(page.rules.length).toBeGreaterThan(0);
+    expect(page.sessions).toEqual((await scene.school.must(sessionList, {})).map(({ id, name }) => ({ id, name })));
+    const other = await scene.school.must(fineRules, { session_id: session_id + 1000 });
+    expect([other.session_id, other.rules]).toEqual([session_id + 1000, []]);
+    expect((await scene.school.call(fineRules, {}, { as: 'nobody' })).code).toBe(403);
   });
 
   test('who may set the rule of a branch does not reach that of all branches by its number', async () => {

@@ -44,6 +44,22 @@ export const finePolicyList = defineCall({
   data: z.array(finePolicy),
 });
 
+export const fineRules = defineCall({
+  method: 'GET',
+  path: 'fee/fine/rules',
+  area: 'fees',
+  title: 'The page of late fine rules: the sessions to choose from, which one is looked at, and its rules',
+  beyond: 'one answer for Fine Year, which shows the sessions and the rules of one at once (04 §5.5)',
+  permissions: ['Outstanding', 'Fee Setting'],
+  input: { session_id: id.optional(), branch_id: id.optional() },
+  data: z.object({
+    /** The one that was asked for, else the current one; null where there is none. */
+    session_id: id.nullable(),
+    sessions: z.array(z.object({ id, name: z.string() })),
+    rules: z.array(finePolicy),
+  }),
+});
+
 export const finePolicySave = defineCall({
   method: 'POST',
   path: 'fee/fine/policy/save',

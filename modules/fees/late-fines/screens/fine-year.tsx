@@ -4,6 +4,7 @@ import { Box, Button, Group, SimpleGrid, Stack, Title } from '@mantine/core';
 import { lazy, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useCall } from '#ui/calls/use-call.ts';
+import { Choice } from '#ui/controls/choice.tsx';
 import { LookupField } from '#ui/controls/lookup-field.tsx';
 import { LateDialog } from '#ui/dialog/late-dialog.tsx';
 import { Late } from '#ui/late/late.tsx';
@@ -11,8 +12,7 @@ import { Page } from '#ui/page/page.tsx';
 import { Failed, RowsSkeleton } from '#ui/page/states.tsx';
 import { useMay } from '#ui/session/session.ts';
 import { runningBranches } from '#modules/branches/classes/screens/parts/choices.ts';
-import { sessionList } from '#modules/branches/sessions/contract/sessions.ts';
-import { sessionsOfCountry } from '#modules/fees/student-accounts/screens/parts/class-lookups.ts';
+import { fineRules } from '../contract/fine-policies.ts';
 import { FineRule } from './parts/fine-rule.tsx';
 import { FinesOfSession } from './parts/fines-of-session.tsx';
 
@@ -28,11 +28,13 @@ export function Screen() {
   const may = useMay();
   const [params, setParams] = useSearchParams();
   const [assessing, setAssessing] = useState(false);
-  const sessions = useCall(sessionList, {});
-  const current = sessions.data?.find((one) => one.is_current) ?? sessions.data?.[0];
-  const session_id = Number(params.get('session_id')) || current?.id;
   const branch_id = Number(params.get('branch_id')) || undefined;
-  const set = (name: 'session_id' | 'branch_id', value: string | null) =>
+  const asked = Number(params.get('session_id')) || undefined;
+  const page = useCall(fineRules, { session_id: asked, branch_id });
+  const session_id = asked ?? page.data?.session_id ?? undefined;
+  // The comparison goes over all payments of the session: only for who wants it. Its own choices are in the address, too.
+  const trying = ['another', 'mode', 'amount', 'grace_days', 'percent'].some((name) => params.has(name));
+  const set = (name: 'session_id' | 'branch_id' | 'another', value: string | null) =>
     setParams(
       (before) => {
         if (value) before.set(name, value);
@@ -47,9 +49,10 @@ export function Screen() {
       actions={may(['Fee Post']) ? <Button onClick={() => setAssessing(true)}>Assess fines now</Button> : undefined}
     >
       <Group gap="sm" align="end">
-        <LookupField
+        <Choice
           label="Session"
-          source={sessionsOfCountry}
+          data={(page.data?.sessions ?? []).map((one) => ({ value: String(one.id), label: one.name }))}
+          clearable
           value={session_id === undefined ? null : String(session_id)}
           onChange={(value) => set('session_id', value)}
         />
@@ -57,12 +60,13 @@ export function Screen() {
           label="Branch"
           description="None: the rule of all branches"
           source={runningBranches}
+          late
           value={branch_id === undefined ? null : String(branch_id)}
           onChange={(value) => set('branch_id', value)}
         />
       </Group>
-      {sessions.failure ? (
-        <Failed failure={sessions.failure} again={sessions.again} />
+      {page.failure ? (
+        <Failed failure={page.failure} again={page.again} />
       ) : session_id === undefined ? (
         <RowsSkeleton />
       ) : (
@@ -71,7 +75,11 @@ export function Screen() {
             <Title order={2} size="h5">
               Rule
             </Title>
-            <FineRule session_id={session_id} branch_id={branch_id} />
+            {page.data ? (
+              <FineRule session_id={session_id} branch_id={branch_id} rules={page.data.rules} />
+            ) : (
+              <RowsSkeleton rows={8} />
+            )}
           </Stack>
           {may(['Outstanding']) ? (
             <Box>
@@ -81,9 +89,15 @@ export function Screen() {
         </SimpleGrid>
       )}
       {session_id !== undefined && may(['Outstanding']) ? (
-        <Late meanwhile={<RowsSkeleton rows={4} />}>
-          <AnotherRule />
-        </Late>
+        trying ? (
+          <Late meanwhile={<RowsSkeleton rows={4} />}>
+            <AnotherRule />
+          </Late>
+        ) : (
+          <Button variant="default" w="fit-content" onClick={() => set('another', 'true')}>
+            Try another rule
+          </Button>
+        )
       ) : null}
       {assessing ? (
         <LateDialog close={() => setAssessing(false)}>

@@ -3,11 +3,9 @@
 import { Alert, Button, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { DataOf } from '#kernel/contract.ts';
-import { useCall } from '#ui/calls/use-call.ts';
 import { FormPart } from '#ui/page-kinds/form/form-part.tsx';
-import { Failed, RowsSkeleton } from '#ui/page/states.tsx';
 import { useMay, useSession } from '#ui/session/session.ts';
-import { finePolicyList } from '../../contract/fine-policies.ts';
+import type { finePolicyList } from '../../contract/fine-policies.ts';
 import { FineExample } from './fine-example.tsx';
 import { fineRuleForm } from './fine-rule-form.tsx';
 import { type FineRuleValues, valuesOf } from './fine-values.ts';
@@ -28,14 +26,17 @@ const fresh: FineRuleValues = {
   status: 'active',
 };
 
-export function FineRule({ session_id, branch_id }: { session_id: number; branch_id: number | undefined }) {
+interface Props {
+  session_id: number;
+  branch_id: number | undefined;
+  rules: readonly Policy[];
+}
+
+export function FineRule({ session_id, branch_id, rules }: Props) {
   const { country_id } = useSession();
   const may = useMay();
   const [own, setOwn] = useState(false);
-  const answer = useCall(finePolicyList, { session_id, branch_id });
-  if (answer.failure) return <Failed failure={answer.failure} again={answer.again} />;
-  if (!answer.data) return <RowsSkeleton rows={8} />;
-  const here = answer.data.filter((one) => one.session_id === session_id && one.country_id === country_id);
+  const here = rules.filter((one) => one.session_id === session_id && one.country_id === country_id);
   const common = here.find((one) => one.branch_id === null);
   const ofBranch = here.find((one) => one.branch_id === branch_id);
   const stored = branch_id === undefined ? common : ofBranch;
