@@ -57,6 +57,14 @@ const groupPeople: readonly Person[] = [
   { ...main('oman', 'Khalid Al Habsi', 'Accountant', [6, 7], 161), demo: false },
 ];
 
+/** Who decides and pays salaries after HR has prepared them: five persons, one a step (07 §3.1, SAL-10). */
+const payPeople: readonly Person[] = [
+  { ...main('hrhead', 'Shazia Malik', 'HR Manager', ['all']), demo: false },
+  { ...main('deputy', 'Asad Mirza', 'Deputy CEO', ['all']), demo: false },
+  { ...main('ceo', 'Humaira Sheikh', 'CEO', ['all']), demo: false },
+  { ...main('paymaster', 'Junaid Akhtar', 'Paymaster', ['all']), demo: false },
+];
+
 const staffOfBranch = ['Fee Clerk', 'Admission Officer', 'Store Keeper', 'Class Teacher', 'Class Teacher'] as const;
 
 const roleWord = {
@@ -97,10 +105,12 @@ function branchPeople(): Person[] {
   );
 }
 
+export const demoPeople = (): Person[] => [...mainPeople, ...groupPeople, ...branchPeople(), ...payPeople];
+
 /** Roles and people; everyone signs in with the demo password. */
 export async function makePeople(password_hash: string): Promise<void> {
   await makeRoles();
-  const people = [...mainPeople, ...groupPeople, ...branchPeople()].map((person) => ({
+  const people = demoPeople().map((person) => ({
     status: 'active',
     status_reason: null,
     ...person,

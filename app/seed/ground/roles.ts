@@ -74,6 +74,28 @@ export const demoRoles: readonly DemoRole[] = [
     permissions: ofAreas(['employees', 'attendance', 'payroll', 'recruitment']),
   },
   {
+    name: 'Deputy CEO',
+    description: 'Has the second word on salaries',
+    permissions: ['deputy-ceo-salary-approval', 'salary-record', 'salary-confidential', 'loan-record'],
+  },
+  {
+    name: 'CEO',
+    description: 'Has the last word on salaries, settlements and loans',
+    permissions: [
+      'ceo-salary-approval',
+      'final-settlement-approval',
+      'loan-final-approve',
+      'salary-record',
+      'salary-confidential',
+      'loan-record',
+    ],
+  },
+  {
+    name: 'Paymaster',
+    description: 'Pays salaries and settlements and makes the files for the banks',
+    permissions: ['salary pay list', 'salary-record', 'salary-confidential', 'Bank Record'],
+  },
+  {
     name: 'Exam Controller',
     description: 'Datesheets, marks and results',
     permissions: ofAreas(['exams', 'teaching'], desk),
