@@ -14,7 +14,11 @@ import { ObjectionDialog } from './parts/objection-dialog.tsx';
 
 const edit = ['Employee Attandance Edit'];
 
-const decide = (verb: 'accept' | 'reject', ids: readonly number[], close: () => void) =>
+const decide = (
+  verb: 'accept' | 'reject',
+  ids: readonly number[],
+  { close, onDone = () => undefined }: { close: () => void; onDone?: () => void },
+) =>
   verb === 'accept' ? (
     <FormDialog
       form={{
@@ -26,6 +30,7 @@ const decide = (verb: 'accept' | 'reject', ids: readonly number[], close: () => 
       }}
       start={{ ids: [...ids] }}
       close={close}
+      onDone={onDone}
     />
   ) : (
     <FormDialog
@@ -38,6 +43,7 @@ const decide = (verb: 'accept' | 'reject', ids: readonly number[], close: () => 
       }}
       start={{ ids: [...ids] }}
       close={close}
+      onDone={onDone}
     />
   );
 
@@ -96,7 +102,7 @@ export const Screen = listScreen({
       icon: IconCheck,
       permissions: edit,
       show: (row) => objectionStates.can('accept', row.status) && !row.mine,
-      dialog: (row, close) => decide('accept', [row.id], close),
+      dialog: (row, close) => decide('accept', [row.id], { close }),
     },
     {
       label: 'Reject',
@@ -104,7 +110,7 @@ export const Screen = listScreen({
       danger: true,
       permissions: edit,
       show: (row) => objectionStates.can('reject', row.status) && !row.mine,
-      dialog: (row, close) => decide('reject', [row.id], close),
+      dialog: (row, close) => decide('reject', [row.id], { close }),
     },
     {
       label: 'Withdraw',
@@ -118,11 +124,11 @@ export const Screen = listScreen({
       icon: IconCheck,
       permissions: edit,
       takesAll: false,
-      dialog: ({ rows }, close) =>
+      dialog: ({ rows, clear }, close) =>
         decide(
           'accept',
           rows.map((row) => row.id),
-          close,
+          { close, onDone: clear },
         ),
     },
     {
@@ -130,11 +136,11 @@ export const Screen = listScreen({
       icon: IconX,
       permissions: edit,
       takesAll: false,
-      dialog: ({ rows }, close) =>
+      dialog: ({ rows, clear }, close) =>
         decide(
           'reject',
           rows.map((row) => row.id),
-          close,
+          { close, onDone: clear },
         ),
     },
   ],

@@ -18,7 +18,11 @@ const decides = ['leave-approve'];
 const Ask = lazy(async () => ({ default: (await import('./ask-dialog.tsx')).AskDialog }));
 const Stats = lazy(async () => ({ default: (await import('./stats-dialog.tsx')).StatsDialog }));
 
-const dialogOf = (verb: 'accept' | 'reject', rows: readonly LeaveRow[], close: () => void) =>
+const dialogOf = (
+  verb: 'accept' | 'reject',
+  rows: readonly LeaveRow[],
+  { close, onDone = () => undefined }: { close: () => void; onDone?: () => void },
+) =>
   verb === 'accept' ? (
     <FormDialog
       form={{
@@ -30,6 +34,7 @@ const dialogOf = (verb: 'accept' | 'reject', rows: readonly LeaveRow[], close: (
       }}
       start={{ ids: rows.map((row) => row.id) }}
       close={close}
+      onDone={onDone}
     />
   ) : (
     <FormDialog
@@ -41,6 +46,7 @@ const dialogOf = (verb: 'accept' | 'reject', rows: readonly LeaveRow[], close: (
       }}
       start={{ ids: rows.map((row) => row.id) }}
       close={close}
+      onDone={onDone}
     />
   );
 
@@ -122,7 +128,7 @@ export const requests: ListDeclaration<typeof leaveRequests> = {
       icon: IconCheck,
       permissions: decides,
       show: (row) => waits(row) && !row.mine,
-      dialog: (row, close) => dialogOf('accept', [row], close),
+      dialog: (row, close) => dialogOf('accept', [row], { close }),
     },
     {
       label: 'Reject',
@@ -130,7 +136,7 @@ export const requests: ListDeclaration<typeof leaveRequests> = {
       danger: true,
       permissions: decides,
       show: (row) => waits(row) && !row.mine,
-      dialog: (row, close) => dialogOf('reject', [row], close),
+      dialog: (row, close) => dialogOf('reject', [row], { close }),
     },
     { ...withdrawLeave, permissions: ['leave-record'] },
   ],
@@ -140,14 +146,14 @@ export const requests: ListDeclaration<typeof leaveRequests> = {
       icon: IconCheck,
       permissions: decides,
       takesAll: false,
-      dialog: ({ rows }, close) => dialogOf('accept', rows, close),
+      dialog: ({ rows, clear }, close) => dialogOf('accept', rows, { close, onDone: clear }),
     },
     {
       label: 'Reject',
       icon: IconX,
       permissions: decides,
       takesAll: false,
-      dialog: ({ rows }, close) => dialogOf('reject', rows, close),
+      dialog: ({ rows, clear }, close) => dialogOf('reject', rows, { close, onDone: clear }),
     },
   ],
   figures: ({ figures }) => [

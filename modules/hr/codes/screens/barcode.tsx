@@ -68,11 +68,12 @@ export const Screen = listScreen({
       label: 'Renew',
       icon: IconRefresh,
       takesAll: false,
-      dialog: ({ rows }, close) => (
+      dialog: ({ rows, clear }, close) => (
         <FormDialog
           form={renew}
           start={{ employee_ids: rows.map((row) => row.employee_id), renew: true }}
           close={close}
+          onDone={clear}
         />
       ),
     },

@@ -79,12 +79,13 @@ const queueOf = ({ title, queue, one, many, verb }: Level): Queue => ({
       label: 'Reject',
       icon: IconX,
       takesAll: false,
-      dialog: ({ rows }, close) => (
+      dialog: ({ rows, clear }, close) => (
         <FormDialog
           form={reject}
           about={counted(rows.length, 'salary', 'salaries')}
           start={{ ids: rows.map((row) => row.id) }}
           close={close}
+          onDone={clear}
         />
       ),
     },
