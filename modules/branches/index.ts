@@ -28,7 +28,7 @@ export { addBranch, branchPeople, makeBranch, vacatePosts } from './branch/chapt
 export { branchCode, mapPointFault } from './branch/rules/index.ts';
 export { gate, gateOf, type LiveLock, lockBranch, locksOf, pardonLock, unlockBranch } from './gate/chapter.ts';
 export { electivesChosen } from './curriculum/chapter.ts';
-export { addSession, currentSession, sessionClosing, sessionOf } from './sessions/chapter.ts';
+export { addSession, currentSession, sessionClosing, sessionOf, sessionsOf } from './sessions/chapter.ts';
 export {
   type ClassHold,
   enrolInSection,

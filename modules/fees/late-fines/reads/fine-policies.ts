@@ -3,7 +3,7 @@
 import type { DataOf } from '#kernel/contract.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
 import { who } from '#platform/access/who.ts';
-import { sessionsOf } from '#modules/branches/sessions/chapter.ts';
+import { sessionsOf } from '#modules/branches/index.ts';
 import type { finePolicyList, fineRules } from '../contract/fine-policies.ts';
 
 export function listFinePolicies(query: {
