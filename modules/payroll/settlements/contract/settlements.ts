@@ -19,7 +19,7 @@ import {
 const area = 'payroll';
 const settle = ['final-settlement'];
 const decide = ['hr-salary-approval', 'final-settlement-approval'];
-export const settlementReaders = [...settle, ...decide, 'salary pay list'];
+export const settlementReaders = [...settle, ...decide];
 
 export const settlementState = z.enum(['draft', 'sent', 'approved', 'paid', 'void']);
 export const lineKinds = [
@@ -139,7 +139,7 @@ export const settlementRead = defineCall({
   area,
   title: 'One settlement with how each line came about',
   beyond: 'the record behind a row of the list (07 §5)',
-  permissions: settlementReaders,
+  permissions: [...settlementReaders, 'salary pay list'],
   input: { id },
   data: detail,
 });
@@ -241,7 +241,7 @@ export const settlementPrint = defineCall({
   area,
   title: 'The settlement statement as a paper: due, deductions, net in words, declaration, signatures',
   beyond: 'the settlement statement of 07 §8',
-  permissions: settlementReaders,
+  permissions: [...settlementReaders, 'salary pay list'],
   transport: 'file',
   input: { id },
 });

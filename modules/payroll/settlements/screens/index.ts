@@ -9,7 +9,7 @@ export const screens: readonly ScreenRoute[] = [
     title: 'Final Settlement',
     area: 'payroll',
     kind: 'approval-queue',
-    permissions: ['final-settlement', 'hr-salary-approval', 'final-settlement-approval', 'salary pay list'],
+    permissions: ['final-settlement', 'hr-salary-approval', 'final-settlement-approval'],
     query: ['tab', 'q', 'branch_id', 'employee_id'],
     load: () => import('./final-settlement.tsx'),
   },
