@@ -8,6 +8,7 @@ import * as payments from '#modules/payroll/payments/contract/payments.ts';
 import * as acts from '#modules/payroll/salaries/contract/salary-acts.ts';
 import * as rows from '#modules/payroll/salaries/contract/salary-rows.ts';
 import { legalEmployerSave, payrollSettings, payrollSettingsSave } from '#modules/payroll/setup/contract/settings.ts';
+import { payAccounts } from '#modules/payroll/setup/contract/pay-accounts.ts';
 import { deliverFormats } from '#modules/accounts/banks/actions/deliver-formats.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { branches, openSchool, type School } from '#stories/harness/school.ts';
@@ -102,6 +103,16 @@ beforeAll(async () => {
 });
 
 describe('before a list is made', () => {
+  it('BKF-1 where it is paid from is chosen by name, without the permissions of accounts', async () => {
+    const choices = await school.must(payAccounts, {}, clerk);
+    expect(choices.bank_accounts).toEqual([{ id: our_account, title: 'Salaries', account_no: '0001' }]);
+    expect(choices.formats.map((one) => one.id)).toContain(format);
+    expect(choices.accounts.find((one) => one.code === '1000')).toMatchObject({ kind: 'cash' });
+    // Of branches that one sees.
+    expect((await school.must(payAccounts, {}, { as: 'neighbour' })).bank_accounts).toEqual([]);
+    expect((await school.call(payAccounts, {}, { as: 'nobody' })).code).toBe(403);
+  });
+
   it('BKF-2, BKF-3 each row that cannot be paid says where it is put right', async () => {
     const ehsan = people[3] ?? 0;
     const at = 'on Employee Bank Account';

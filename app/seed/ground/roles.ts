@@ -93,7 +93,7 @@ export const demoRoles: readonly DemoRole[] = [
   {
     name: 'Paymaster',
     description: 'Pays salaries and settlements and makes the files for the banks',
-    permissions: ['salary pay list', 'salary-record', 'salary-confidential', 'Bank Record'],
+    permissions: ['salary pay list', 'final-settlement', 'salary-record', 'salary-confidential', 'Bank Record'],
   },
   {
     name: 'Exam Controller',

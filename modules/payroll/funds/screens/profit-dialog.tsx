@@ -6,7 +6,7 @@ import type { DataOf, InputOf } from '#kernel/contract.ts';
 import { counted } from '#kernel/counted.ts';
 import { moneyWithCurrency } from '#kernel/money.ts';
 import { branches } from '#modules/branches/classes/screens/parts/choices.ts';
-import { accountChoices } from '#modules/payroll/setup/screens/parts/pay-choices.ts';
+import { plainChoices } from '#modules/payroll/setup/screens/parts/pay-choices.ts';
 import { useAct } from '#ui/acts/use-act.ts';
 import type { FilterValues } from '#ui/controls/lookup-source.ts';
 import { MoneyField } from '#ui/controls/money-field.tsx';
@@ -21,7 +21,7 @@ type Answer = DataOf<typeof fundProfit>;
 
 const filters = [
   { name: 'branch_id', label: 'Branch', kind: 'lookup', source: branches, required: true },
-  { name: 'account_id', label: 'Where the profit stands', kind: 'lookup', source: accountChoices, required: true },
+  { name: 'account_id', label: 'Where the profit stands', kind: 'lookup', source: plainChoices, required: true },
   { name: 'from', label: 'From', kind: 'date', required: true },
   { name: 'to', label: 'To', kind: 'date', required: true },
 ] as const;

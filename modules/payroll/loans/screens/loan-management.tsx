@@ -3,7 +3,7 @@
 import { IconCash, IconEraser, IconHistory, IconPlayerSkipForward, IconPlus } from '@tabler/icons-react';
 import * as pages from '#kernel/pages.gen.ts';
 import { branchFilter } from '#modules/branches/classes/screens/parts/choices.ts';
-import { accountChoices } from '#modules/payroll/setup/screens/parts/pay-choices.ts';
+import { moneyChoices } from '#modules/payroll/setup/screens/parts/pay-choices.ts';
 import { optionsOf } from '#ui/filters/filter.ts';
 import type { FormDeclaration } from '#ui/page-kinds/form/form-declaration.ts';
 import { FormDialog } from '#ui/page-kinds/form/form-screen.tsx';
@@ -30,7 +30,7 @@ const disburse: FormDeclaration<typeof loanDisburse> = {
       name: 'account_id',
       label: 'From the account',
       kind: 'lookup',
-      source: accountChoices,
+      source: moneyChoices,
       required: true,
       half: true,
     },
@@ -59,7 +59,7 @@ const early: FormDeclaration<typeof loanEarlyPayment> = {
       name: 'account_id',
       label: 'Into the account',
       kind: 'lookup',
-      source: accountChoices,
+      source: moneyChoices,
       required: true,
       half: true,
     },

@@ -6,29 +6,15 @@ import type { DataOf, InputOf } from '#kernel/contract.ts';
 import { counted } from '#kernel/counted.ts';
 import { monthOf } from '#kernel/dates.ts';
 import { moneyWithCurrency } from '#kernel/money.ts';
-import { bankAccountList } from '#modules/accounts/banks/contract/banks.ts';
-import { formatList } from '#modules/accounts/banks/contract/formats.ts';
-import { employerChoices } from '#modules/payroll/setup/screens/parts/pay-choices.ts';
+import { bankAccountChoices, employerChoices, fileChoices } from '#modules/payroll/setup/screens/parts/pay-choices.ts';
 import { useAct } from '#ui/acts/use-act.ts';
 import type { FilterValues } from '#ui/controls/lookup-source.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { FilterControl } from '#ui/filters/filter-control.tsx';
-import { lookup } from '#ui/filters/filter.ts';
 import { useSession } from '#ui/session/session.ts';
 import { salaryBankList } from '../contract/payments.ts';
 
 type Answer = DataOf<typeof salaryBankList>;
-
-const accounts = lookup(
-  bankAccountList,
-  (page) => page.data.map((row) => ({ value: row.id, label: `${row.title} ${row.account_no}` })),
-  () => ({ fetchCount: 200, active: true }),
-);
-const formats = lookup(
-  formatList,
-  (page) => page.data.filter((row) => row.purpose === 'salary').map((row) => ({ value: row.id, label: row.name })),
-  () => ({ fetchCount: 200 }),
-);
 
 const filters = [
   { name: 'employer_id', label: 'Employer', kind: 'lookup', source: employerChoices, required: true },
@@ -53,8 +39,8 @@ const filters = [
     ],
     required: true,
   },
-  { name: 'bank_account_id', label: 'From our account', kind: 'lookup', source: accounts },
-  { name: 'format_id', label: 'File', kind: 'lookup', source: formats },
+  { name: 'bank_account_id', label: 'From our account', kind: 'lookup', source: bankAccountChoices },
+  { name: 'format_id', label: 'File', kind: 'lookup', source: fileChoices },
   { name: 'value_date', label: 'Value date', kind: 'date', required: true },
 ] as const;
 

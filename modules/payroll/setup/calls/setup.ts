@@ -6,9 +6,11 @@ import { saveScheme } from '../actions/save-schemes.ts';
 import { saveTaxTable, tryTax } from '../actions/save-tax-table.ts';
 import { saveEmployer, saveGratuity, saveSettings } from '../actions/save-settings.ts';
 import * as heads from '../contract/heads.ts';
+import { payAccounts } from '../contract/pay-accounts.ts';
 import * as schemes from '../contract/schemes.ts';
 import * as settings from '../contract/settings.ts';
 import { readChoices } from '../reads/choices.ts';
+import { readPayAccounts } from '../reads/pay-accounts.ts';
 import {
   listEmployers,
   listGratuity,
@@ -25,6 +27,7 @@ export const setupCalls = [
   serve(heads.salaryStructures, listStructures),
   serve(heads.salaryStructureSave, saveStructure),
   serve(heads.payChoices, readChoices),
+  serve(payAccounts, readPayAccounts),
   serve(schemes.statutorySchemes, listSchemes),
   serve(schemes.statutorySchemeSave, saveScheme),
   serve(schemes.taxTables, listTaxTables),

@@ -1,6 +1,6 @@
 // Forms of settlements: made with its choices, a line by hand, rejected, paid.
 
-import { accountChoices } from '#modules/payroll/setup/screens/parts/pay-choices.ts';
+import { moneyChoices } from '#modules/payroll/setup/screens/parts/pay-choices.ts';
 import type { FormDeclaration, Values } from '#ui/page-kinds/form/form-declaration.ts';
 import {
   settlementBuild,
@@ -75,7 +75,7 @@ export const payForm = (row: SettlementRow): FormDeclaration<typeof settlementPa
       name: 'account_id',
       label: row.net < 0 ? 'Into the account' : 'From the account',
       kind: 'lookup',
-      source: accountChoices,
+      source: moneyChoices,
       required: true,
     },
     { name: 'reference', label: 'Reference', kind: 'text', max: 60 },

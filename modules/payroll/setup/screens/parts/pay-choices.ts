@@ -1,11 +1,11 @@
 // Heads and employers as choices of the forms of this module.
 
-import { accountList } from '#modules/accounts/chart/contract/chart.ts';
 import { bankChoices } from '#modules/accounts/banks/contract/banks.ts';
 import { designationList } from '#modules/hr/structure/contract/structure.ts';
 import { lookup } from '#ui/filters/filter.ts';
 import { useCall } from '#ui/calls/use-call.ts';
 import { payChoices } from '../../contract/heads.ts';
+import { payAccounts } from '../../contract/pay-accounts.ts';
 
 const MINUTES = 120_000;
 
@@ -36,10 +36,35 @@ export const inputHeads = lookup(
   () => ({}),
 );
 
-export const accountChoices = lookup(
-  accountList,
-  (page) => page.data.map((row) => ({ value: row.id, label: `${row.code} ${row.name}` })),
-  () => ({ startRow: 0, fetchCount: 500, with_balance: false }),
+/** Of these kinds; without any, the whole chart. */
+const accountsOf = (...kinds: readonly string[]) =>
+  lookup(
+    payAccounts,
+    (all) =>
+      all.accounts
+        .filter((one) => kinds.length === 0 || kinds.includes(one.kind))
+        .map((one) => ({ value: one.id, label: `${one.code} ${one.name}` })),
+    () => ({}),
+  );
+
+export const accountChoices = accountsOf();
+
+/** Neither cash, a bank nor one that holds people. */
+export const plainChoices = accountsOf('normal');
+
+/** Cash and banks. */
+export const moneyChoices = accountsOf('cash', 'bank');
+
+export const bankAccountChoices = lookup(
+  payAccounts,
+  (all) => all.bank_accounts.map((one) => ({ value: one.id, label: `${one.title} ${one.account_no}` })),
+  () => ({}),
+);
+
+export const fileChoices = lookup(
+  payAccounts,
+  (all) => all.formats.map((one) => ({ value: one.id, label: one.name })),
+  () => ({}),
 );
 
 export const bankLookup = lookup(
