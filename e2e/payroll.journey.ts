@@ -2,8 +2,9 @@
 // whichever day it is made; no other journey pays there.
 
 import { readFile } from 'node:fs/promises';
-import type { Browser, Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { addMonths, formatDate, formatMonth, monthOf, todayIn } from '#kernel/dates.ts';
+import { choose, menuOf, personOf } from './harness/people.ts';
 import { expect, expectAccessible, expectReadableInTheDark, signInByLogin, test } from './harness/person.ts';
 
 const today = todayIn('Asia/Karachi');
@@ -11,13 +12,6 @@ const month = addMonths(monthOf(today), -1);
 const GULBERG = 2;
 const approvals = '/admin/hr/monthly/salary-aproved';
 const sheet = `/admin/hr/monthly/salary/sheet?branch_id=${GULBERG}&month=${month}`;
-
-async function personOf(browser: Browser, login: string): Promise<Page> {
-  const context = await browser.newContext({ reducedMotion: 'reduce' });
-  const page = await context.newPage();
-  await signInByLogin(page, login);
-  return page;
-}
 
 const queueOf = (level: string): string => `${approvals}?tab=${level}&branch_id=${GULBERG}&month=${month}&size=100`;
 
@@ -58,16 +52,6 @@ async function prepareAndPost(hr: Page): Promise<void> {
   await post.click();
   await answer(hr, 'Post initially');
   await expect(post).toBeDisabled();
-}
-
-const menuOf = async (page: Page, row: Locator, item: string): Promise<void> => {
-  await row.getByRole('button', { name: /^Actions/ }).click();
-  await page.getByRole('menuitem', { name: item, exact: true }).click();
-};
-
-async function choose(page: Page, field: string, option: string | RegExp): Promise<void> {
-  await page.getByRole('dialog').getByRole('combobox', { name: field }).click();
-  await page.getByRole('option', { name: option }).first().click();
 }
 
 /** Who is paid by cash or has no account yet is named and left out. Answers how many go to the bank, and how much. */

@@ -1,29 +1,13 @@
 // Somebody leaves and is settled with (EXT-1 to EXT-4, FNS-1, FNS-10): a resignation is asked for and accepted, which opens the clearance; what
-// stands in the way of a settlement is put right, two people approve it, and it stands with who pays.
+// stands in the way of a settlement is put right, two people approve it, and it is paid.
 
-import type { Browser, Locator, Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { addDays, formatDate, todayIn } from '#kernel/dates.ts';
-import { expect, expectAccessible, expectReadableInTheDark, settled, signInByLogin, test } from './harness/person.ts';
+import { choose, menuOf, personOf } from './harness/people.ts';
+import { expect, expectAccessible, expectReadableInTheDark, signInByLogin, test } from './harness/person.ts';
 
 const today = todayIn('Asia/Karachi');
 const settlements = '/admin/hr/final-settlement';
-
-async function personOf(browser: Browser, login: string): Promise<Page> {
-  const context = await browser.newContext({ reducedMotion: 'reduce' });
-  const page = await context.newPage();
-  await signInByLogin(page, login);
-  return page;
-}
-
-const menuOf = async (page: Page, row: Locator, item: string): Promise<void> => {
-  await row.getByRole('button', { name: /^Actions/ }).click();
-  await page.getByRole('menuitem', { name: item, exact: true }).click();
-};
-
-async function choose(page: Page, field: string, option: string | RegExp): Promise<void> {
-  await page.getByRole('dialog').getByRole('combobox', { name: field }).click();
-  await page.getByRole('option', { name: option }).first().click();
-}
 
 /** Every item that is still open is given back. */
 async function clearAll(page: Page): Promise<void> {
@@ -91,7 +75,7 @@ test('a resignation is accepted, and the clearance is asked back item by item', 
   await clearAll(page);
 });
 
-test('what is settled is the sum of its lines, approved by two others and stands with who pays', async ({
+test('what is settled is the sum of its lines, approved by two others and paid by a fourth', async ({
   page,
   browser,
 }) => {
@@ -112,7 +96,6 @@ test('what is settled is the sum of its lines, approved by two others and stands
   await page.goto(`${settlements}?tab=open`);
   await menuOf(page, draft, 'Its lines');
   await window.getByRole('button', { name: 'Calculate again' }).click();
-  await settled(page);
   await expect(window.getByText(/of the clearance/)).toBeHidden();
   const net = await netOf(page);
   await window.getByRole('button', { name: 'Send for approval' }).click();
@@ -131,7 +114,20 @@ test('what is settled is the sum of its lines, approved by two others and stands
 
   const paymaster = await personOf(browser, 'paymaster');
   await paymaster.goto(`${settlements}?tab=to_pay&q=${code}`);
-  await expect(mine(paymaster)).toContainText(net);
-  await expectReadableInTheDark(paymaster);
+  await menuOf(paymaster, mine(paymaster), 'Pay or receive');
+  const pay = paymaster.getByRole('dialog');
+  await expect(pay.getByRole('textbox', { name: 'Amount' })).toHaveValue(new RegExp(net));
+  await pay.getByRole('textbox', { name: 'Day' }).fill(formatDate(today));
+  await pay.getByRole('textbox', { name: 'Day' }).press('Tab');
+  await choose(paymaster, 'From the account', /Cash in hand/);
+  await expectAccessible(paymaster);
+  await pay.getByRole('button', { name: 'Pay', exact: true }).click();
+  await expect(pay).toBeHidden();
   await paymaster.context().close();
+
+  await page.goto(`${settlements}?tab=done&q=${code}`);
+  await expect(mine(page)).toContainText(net);
+  await menuOf(page, mine(page), 'Its lines');
+  await expect(window.getByText('Paid out')).toBeVisible();
+  await expectReadableInTheDark(page);
 });

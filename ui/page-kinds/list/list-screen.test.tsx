@@ -1,6 +1,6 @@
 // The List page kind: keyboard, empty, loading, error, refused, filters in the URL, selection.
 
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
 import { defineCall, listSortedBy } from '#kernel/contract.ts';
@@ -165,6 +165,20 @@ test('keyboard: n goes to the primary action', async () => {
   await screen.findByText('Thing 1');
   await person.keyboard('n');
   expect(router.state.location.pathname).toBe('/thing/new');
+});
+
+test('keyboard: the menu of a row opens with Enter, and Escape gives the focus back, the second time too', async () => {
+  answerWith({ 'GET things': three });
+  const { person } = stand(Screen);
+  const ofRow = () => screen.getByRole('button', { name: 'Actions for Thing 2' });
+  (await screen.findByRole('button', { name: 'Actions for Thing 2' })).focus();
+  for (let time = 0; time < 2; time += 1) {
+    await person.keyboard('{Enter}');
+    expect(await screen.findByRole('menuitem', { name: 'Edit' })).toBeTruthy();
+    await person.keyboard('{Escape}');
+    await waitFor(() => expect(document.activeElement).toBe(ofRow()));
+    expect(screen.queryByRole('menuitem')).toBeNull();
+  }
 });
 
 test('without the permission neither the button nor the row action is there', async () => {

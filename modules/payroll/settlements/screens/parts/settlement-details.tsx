@@ -70,9 +70,11 @@ function Payments({ payments, currency }: SettlementDetail) {
 
 function Acts({ settlement, close }: { settlement: SettlementDetail; close: () => void }) {
   const may = useMay();
-  const build = useAct(settlementBuild);
+  // Busy until the window shows what came of it: what is sent then is what is seen.
+  const build = useAct(settlementBuild, { onDone: (_data, _message, fresh) => fresh });
   const send = useAct(settlementSubmit, { onDone: close });
-  const save = useAct(settlementSave);
+  const save = useAct(settlementSave, { onDone: (_data, _message, fresh) => fresh });
+  const changing = build.busy || save.busy;
   const [adding, setAdding] = useState(false);
   if (settlement.state !== 'draft' || !may(['final-settlement'])) return null;
   const { id, version, employee_id, last_month, notice_short_days, notice_paid_days, misconduct, corrects } =
@@ -98,7 +100,12 @@ function Acts({ settlement, close }: { settlement: SettlementDetail; close: () =
   };
   return (
     <Group gap="xs">
-      <Button leftSection={<IconSend size={16} />} loading={send.busy} onClick={() => void send.act(about)}>
+      <Button
+        leftSection={<IconSend size={16} />}
+        loading={send.busy}
+        disabled={changing}
+        onClick={() => void send.act(about)}
+      >
         Send for approval
       </Button>
       <Button
