@@ -3,7 +3,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
-import { beginWaiting, endWaiting, sayWaiting } from './waiting-page.ts';
+import { beginWaiting, endWaiting, orEndWaiting, sayWaiting } from './waiting-page.ts';
 
 afterEach(endWaiting);
 
@@ -41,4 +41,13 @@ test('an address that another program has is told before anything is filled, wit
     `Port ${port} is taken by another program. Choose another one: PORT=${port + 1} npm start`,
   );
   await new Promise((resolve) => other.close(resolve));
+});
+
+test('a school that cannot be served takes the page down with it, and why is told', async () => {
+  const port = await freePort();
+  await beginWaiting({ port, host });
+  await expect(orEndWaiting(() => Promise.reject(new Error('Migration 0007 was edited')))).rejects.toThrow(
+    'Migration 0007 was edited',
+  );
+  await expect(fetch(`http://${host}:${port}/`)).rejects.toThrow('fetch failed');
 });

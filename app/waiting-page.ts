@@ -84,3 +84,13 @@ export async function endWaiting(): Promise<void> {
   server.closeAllConnections();
   await new Promise((resolve) => server.close(resolve));
 }
+
+/** Takes the page down, too, when the school cannot be served: nobody waits for it, and the program can end. */
+export async function orEndWaiting(start: () => Promise<void>): Promise<void> {
+  try {
+    await start();
+  } catch (error) {
+    await endWaiting();
+    throw error;
+  }
+}

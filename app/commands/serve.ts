@@ -19,7 +19,7 @@ import { madeWhole } from '../seed/ground/made-whole.ts';
 import { notReadyForAWhile, startServer } from '../server.ts';
 import { stopOnSignal } from '../stop-on-signal.ts';
 import { address } from '../address.ts';
-import { endWaiting } from '../waiting-page.ts';
+import { endWaiting, orEndWaiting } from '../waiting-page.ts';
 
 /** How many jobs this process runs at once; 0 leaves jobs, messages and the clock to others (a server only). */
 function jobsAtOnce(engine: Engine, usual: number): number {
@@ -116,7 +116,10 @@ async function start(): Promise<void> {
 }
 
 export function serveCommands(program: Command): void {
-  program.command('start').description('migrate, fill the demo school on first start, and serve').action(start);
+  program
+    .command('start')
+    .description('migrate, fill the demo school on first start, and serve')
+    .action(() => orEndWaiting(start));
   program.command('serve').description('serve the web and the calls, and run jobs').action(serve);
   program.command('work').description('run jobs beside processes that serve').action(work);
   program

@@ -47,6 +47,9 @@ export const theme = createTheme({
     MultiSelect: { styles: { inputField: { minWidth: '32px' } } },
     ActionIcon: atLeastTarget('--ai-size'),
     CloseButton: { defaultProps: { 'aria-label': 'Close' }, ...atLeastTarget('--cb-size') },
+    // Which days are off differs from branch to branch; Mantine's red of Saturday and Sunday also misses the contrast of AA.
+    DatePicker: { defaultProps: { weekendDays: [] } },
+    DatePickerInput: { defaultProps: { weekendDays: [] } },
     // Under the field, where it is read before the field is left (design, Forms).
     InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } },
     InputClearButton: { defaultProps: { 'aria-label': 'Clear' } },

@@ -31,7 +31,6 @@ export function EventPanel() {
         maxDate={today}
         size="sm"
         firstDayOfWeek={1}
-        weekendDays={[]}
         hideOutsideDates
         ariaLabels={calendarWords}
         renderDay={(date) => (
