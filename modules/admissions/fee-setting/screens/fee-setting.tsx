@@ -6,6 +6,7 @@ import { useSearchParams } from 'react-router';
 import { Late } from '#ui/late/late.tsx';
 import { RowsSkeleton } from '#ui/page/states.tsx';
 import type { ListDeclaration } from '#ui/page-kinds/list/list-declaration.ts';
+import { approvalTab } from '#ui/page-kinds/approval/approval-tab.tsx';
 import { listTab, tabbedLists } from '#ui/page-kinds/list/tabbed-lists.tsx';
 import { exportOf } from '#kernel/export-call.ts';
 import { planList } from '../contract/plan-list.ts';
@@ -16,11 +17,6 @@ import { classes } from '#modules/branches/classes/screens/parts/choices.ts';
 
 /** The editor is loaded when a child is opened. */
 const PlanPage = lazy(async () => ({ default: (await import('./plan-page.tsx')).PlanPage }));
-
-/** Loaded with its tab: most people who set prices decide nothing. */
-const ApprovalPage = lazy(async () => ({
-  default: (await import('#ui/page-kinds/approval/approval-screen.tsx')).ApprovalPage,
-}));
 
 const plans: ListDeclaration<typeof planList> = {
   title: 'To price',
@@ -105,17 +101,11 @@ const Lists = tabbedLists({
   title: 'Admission Fee Setting',
   tabs: [
     listTab('plans', plans, ['Admission Fee Setting']),
-    {
+    approvalTab({
       key: 'decide',
-      title: 'To decide',
+      screen: { title: 'To decide', kinds: ['admission discount'] },
       permissions: ['Admission Discount Approval', 'Admission Discount Head Approval'],
-      actions: [],
-      draw: () => (
-        <Late meanwhile={<RowsSkeleton />}>
-          <ApprovalPage screen={{ title: 'To decide', kinds: ['admission discount'] }} inside />
-        </Late>
-      ),
-    },
+    }),
   ],
 });
 

@@ -5,6 +5,7 @@ import { Late } from '#ui/late/late.tsx';
 import { InsidePage } from '#ui/page/inside-page.tsx';
 import { RowsSkeleton } from '#ui/page/states.tsx';
 import { FormPage } from '#ui/page-kinds/form/form-screen.tsx';
+import { approvalTab } from '#ui/page-kinds/approval/approval-tab.tsx';
 import { listTab, tabbedLists } from '#ui/page-kinds/list/tabbed-lists.tsx';
 import { decidedList } from '#modules/fees/decided-requests/screens/parts/decided-list.tsx';
 import { items } from './applied-reports.tsx';
@@ -12,10 +13,6 @@ import { approvalQueue } from './approval-queue.ts';
 import { correctionForm } from './correction.tsx';
 import { report } from './report-list.tsx';
 
-/** Loaded with their tabs. */
-const ApprovalPage = lazy(async () => ({
-  default: (await import('#ui/page-kinds/approval/approval-screen.tsx')).ApprovalPage,
-}));
 const MultiSheet = lazy(async () => ({ default: (await import('./multi-correction.tsx')).Screen }));
 
 const ask = ['Correction'];
@@ -50,17 +47,7 @@ export const Screen = tabbedLists({
         </InsidePage>
       ),
     },
-    {
-      key: 'approve',
-      title: 'Approval',
-      permissions: ['Correction Approval'],
-      actions: [],
-      draw: () => (
-        <Late meanwhile={<RowsSkeleton />}>
-          <ApprovalPage screen={approvalQueue} inside />
-        </Late>
-      ),
-    },
+    approvalTab({ key: 'approve', title: 'Approval', screen: approvalQueue, permissions: ['Correction Approval'] }),
     listTab('report', { ...report, title: 'Report' }, ['Correction Report']),
     listTab('applied', { ...items, title: 'Applied' }, approved),
     listTab('decided', { ...decidedList, title: 'Approved' }, approved),

@@ -16,6 +16,7 @@ import { PageSkeleton, RowsSkeleton } from '#ui/page/states.tsx';
 import type { FormDeclaration } from '#ui/page-kinds/form/form-declaration.ts';
 import { FormDialog } from '#ui/page-kinds/form/form-screen.tsx';
 import type { ListDeclaration } from '#ui/page-kinds/list/list-declaration.ts';
+import { approvalTab } from '#ui/page-kinds/approval/approval-tab.tsx';
 import { listTab, tabbedLists } from '#ui/page-kinds/list/tabbed-lists.tsx';
 import {
   incrementCancel,
@@ -26,9 +27,6 @@ import {
 } from '../contract/increments.ts';
 import { incrementStates } from '../rules/index.ts';
 
-const ApprovalPage = lazy(async () => ({
-  default: (await import('#ui/page-kinds/approval/approval-screen.tsx')).ApprovalPage,
-}));
 const NewIncrement = lazy(async () => ({ default: (await import('./new-increment.tsx')).NewIncrement }));
 
 const cancel: FormDeclaration<typeof incrementCancel> = {
@@ -153,17 +151,11 @@ const Lists = tabbedLists({
   ],
   tabs: [
     listTab('increments', register, ['Fee Increment']),
-    {
+    approvalTab({
       key: 'approve',
-      title: 'To approve',
+      screen: { title: 'To approve', kinds: ['fee increment'] },
       permissions: ['Fee Increment Approval'],
-      actions: [],
-      draw: () => (
-        <Late meanwhile={<RowsSkeleton />}>
-          <ApprovalPage screen={{ title: 'To approve', kinds: ['fee increment'] }} inside />
-        </Late>
-      ),
-    },
+    }),
   ],
 });
 

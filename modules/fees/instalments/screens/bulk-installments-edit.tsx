@@ -1,7 +1,7 @@
 // Bulk instalments edit: the sheet, and behind Requests what was asked for, the challans of one, and what waits for this person (spec 04 §5.2).
 
 import { IconReceipt, IconTable, IconX } from '@tabler/icons-react';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { linkTo } from '#kernel/addresses.ts';
 import { formatDate, type LocalDate } from '#kernel/dates.ts';
@@ -9,20 +9,15 @@ import { exportOf } from '#kernel/export-call.ts';
 import { type Currency, formatMoney } from '#kernel/money.ts';
 import * as pages from '#kernel/pages.gen.ts';
 import { optionsOf } from '#ui/filters/filter.ts';
-import { Late } from '#ui/late/late.tsx';
-import { RowsSkeleton } from '#ui/page/states.tsx';
 import type { FormDeclaration } from '#ui/page-kinds/form/form-declaration.ts';
 import { FormDialog } from '#ui/page-kinds/form/form-screen.tsx';
 import { ListPage } from '#ui/page-kinds/list/list-screen.tsx';
 import type { ListDeclaration } from '#ui/page-kinds/list/list-declaration.ts';
+import { approvalTab } from '#ui/page-kinds/approval/approval-tab.tsx';
 import { listTab, tabbedLists } from '#ui/page-kinds/list/tabbed-lists.tsx';
 import { changeStates } from '#modules/fees/plan-changes/rules/index.ts';
 import { instalmentCancel, instalmentItems, instalmentList } from '../contract/instalments.ts';
 import { partsSheet } from './parts-sheet.tsx';
-
-const ApprovalPage = lazy(async () => ({
-  default: (await import('#ui/page-kinds/approval/approval-screen.tsx')).ApprovalPage,
-}));
 
 const cancel: FormDeclaration<typeof instalmentCancel> = {
   title: 'Cancel the request',
@@ -73,17 +68,11 @@ const Lists = tabbedLists({
   actions: [{ label: 'Open the sheet', icon: IconTable, to: pages.BulkInstallmentsEdit, primary: true }],
   tabs: [
     listTab('requests', requests, ['Std Fee Edit']),
-    {
+    approvalTab({
       key: 'approve',
-      title: 'To approve',
+      screen: { title: 'To approve', kinds: ['bulk instalments'] },
       permissions: ['Std Fee Edit Approval'],
-      actions: [],
-      draw: () => (
-        <Late meanwhile={<RowsSkeleton />}>
-          <ApprovalPage screen={{ title: 'To approve', kinds: ['bulk instalments'] }} inside />
-        </Late>
-      ),
-    },
+    }),
   ],
 });
 

@@ -1,21 +1,14 @@
 // Fee edit requests: whom, which heads, from when, since when they wait; and those that wait for this person's decision (spec 04 §5.2).
 
 import { IconPlus, IconTable, IconX } from '@tabler/icons-react';
-import { lazy } from 'react';
-import { Late } from '#ui/late/late.tsx';
-import { RowsSkeleton } from '#ui/page/states.tsx';
 import type { FormDeclaration } from '#ui/page-kinds/form/form-declaration.ts';
 import { FormDialog } from '#ui/page-kinds/form/form-screen.tsx';
 import type { ListDeclaration } from '#ui/page-kinds/list/list-declaration.ts';
+import { approvalTab } from '#ui/page-kinds/approval/approval-tab.tsx';
 import { listTab, tabbedLists } from '#ui/page-kinds/list/tabbed-lists.tsx';
 import { planChangeCancel, planChangeList } from '../contract/plan-changes.ts';
 import { changeInWords, changeStates } from './plan-change-words.ts';
 import { askPath, structurePath } from '#modules/fees/plans/screens/parts/plan-paths.ts';
-
-/** Loaded with its tab: most people who open the list decide nothing. */
-const ApprovalPage = lazy(async () => ({
-  default: (await import('#ui/page-kinds/approval/approval-screen.tsx')).ApprovalPage,
-}));
 
 const cancel: FormDeclaration<typeof planChangeCancel> = {
   title: 'Cancel the request',
@@ -99,16 +92,10 @@ export const Screen = tabbedLists({
   ],
   tabs: [
     listTab('requests', requests, ['Std Fee Edit']),
-    {
+    approvalTab({
       key: 'approve',
-      title: 'To approve',
+      screen: { title: 'To approve', kinds: ['fee edit'] },
       permissions: ['Std Fee Edit Approval'],
-      actions: [],
-      draw: () => (
-        <Late meanwhile={<RowsSkeleton />}>
-          <ApprovalPage screen={{ title: 'To approve', kinds: ['fee edit'] }} inside />
-        </Late>
-      ),
-    },
+    }),
   ],
 });

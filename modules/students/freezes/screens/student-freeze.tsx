@@ -1,16 +1,14 @@
 // Freezes with their state, and those that wait for this person's decision (STU-50, spec 03 §6.5).
 
 import { IconEdit, IconPlus, IconSend, IconX } from '@tabler/icons-react';
-import { lazy } from 'react';
 import * as pages from '#kernel/pages.gen.ts';
 import { useAct } from '#ui/acts/use-act.ts';
 import { optionsOf } from '#ui/filters/filter.ts';
-import { Late } from '#ui/late/late.tsx';
-import { RowsSkeleton } from '#ui/page/states.tsx';
 import type { FormDeclaration } from '#ui/page-kinds/form/form-declaration.ts';
 import { FormDialog } from '#ui/page-kinds/form/form-screen.tsx';
 import type { ListDeclaration } from '#ui/page-kinds/list/list-declaration.ts';
 import { ListPage } from '#ui/page-kinds/list/list-screen.tsx';
+import { approvalTab } from '#ui/page-kinds/approval/approval-tab.tsx';
 import { tabbedLists } from '#ui/page-kinds/list/tabbed-lists.tsx';
 import { freezeCancel, freezeList, freezeSend, freezeUpdate } from '../contract/freezes.ts';
 import { requestPath } from '#modules/students/requests/screens/parts/request-words.ts';
@@ -18,11 +16,6 @@ import { classes } from '#modules/branches/classes/screens/parts/choices.ts';
 import { bioPath } from '#modules/students/person/screens/parts/student-words.ts';
 import { freezeStates } from '../rules/freeze-states.ts';
 import { reasonOptions, reasonWord, termFields } from './freeze-words.ts';
-
-/** Loaded with its tab: most people who open the list decide nothing. */
-const ApprovalPage = lazy(async () => ({
-  default: (await import('#ui/page-kinds/approval/approval-screen.tsx')).ApprovalPage,
-}));
 
 const kinds = ['freeze', 'unfreeze'];
 
@@ -132,16 +125,6 @@ export const Screen = tabbedLists({
   actions,
   tabs: [
     { key: 'requests', title: 'Requests', actions: [], draw: () => <Requests /> },
-    {
-      key: 'decide',
-      title: 'To decide',
-      permissions: ['Student-Freeze Approval'],
-      actions: [],
-      draw: () => (
-        <Late meanwhile={<RowsSkeleton />}>
-          <ApprovalPage screen={{ title: 'To decide', kinds }} inside />
-        </Late>
-      ),
-    },
+    approvalTab({ key: 'decide', screen: { title: 'To decide', kinds }, permissions: ['Student-Freeze Approval'] }),
   ],
 });

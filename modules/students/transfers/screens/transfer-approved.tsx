@@ -1,18 +1,12 @@
 // The queue of transfers: to release, to accept, accepted this month, and the requests of many with their rows (STU-60, STU-66).
 
-import { lazy } from 'react';
-import { Late } from '#ui/late/late.tsx';
-import { RowsSkeleton } from '#ui/page/states.tsx';
 import { ListPage } from '#ui/page-kinds/list/list-screen.tsx';
+import { approvalTab } from '#ui/page-kinds/approval/approval-tab.tsx';
 import { tabbedLists } from '#ui/page-kinds/list/tabbed-lists.tsx';
 import type { InputOf } from '#kernel/contract.ts';
 import type { transferList } from '../contract/transfers.ts';
 import { useTransferList } from './student-transfer.tsx';
 import { placeFilters } from './parts/transfer-words.ts';
-
-const ApprovalPage = lazy(async () => ({
-  default: (await import('#ui/page-kinds/approval/approval-screen.tsx')).ApprovalPage,
-}));
 
 interface Part {
   title: string;
@@ -56,15 +50,6 @@ export const Screen = tabbedLists({
   title: 'Transfer Approval',
   tabs: [
     ...tabs.map(({ key, ...part }) => ({ key, title: part.title, actions: [], draw: () => <Part {...part} /> })),
-    {
-      key: 'requests',
-      title: 'Requests',
-      actions: [],
-      draw: () => (
-        <Late meanwhile={<RowsSkeleton />}>
-          <ApprovalPage screen={{ title: 'Requests', kinds: ['student transfer'] }} inside />
-        </Late>
-      ),
-    },
+    approvalTab({ key: 'requests', screen: { title: 'Requests', kinds: ['student transfer'] } }),
   ],
 });

@@ -1,18 +1,12 @@
 // What was asked about students and how it was decided; what waits can be decided here by who may (spec 03 §6.3).
 
-import { lazy } from 'react';
 import { optionsOf } from '#ui/filters/filter.ts';
-import { Late } from '#ui/late/late.tsx';
-import { RowsSkeleton } from '#ui/page/states.tsx';
 import type { ListDeclaration } from '#ui/page-kinds/list/list-declaration.ts';
+import { approvalTab } from '#ui/page-kinds/approval/approval-tab.tsx';
 import { listTab, tabbedLists } from '#ui/page-kinds/list/tabbed-lists.tsx';
 import { Clamped } from '#ui/table/clamped.tsx';
 import { approvedRecord } from '../../contract/approved-record.ts';
 import { kinds, statuses } from './request-kinds.ts';
-
-const ApprovalPage = lazy(async () => ({
-  default: (await import('#ui/page-kinds/approval/approval-screen.tsx')).ApprovalPage,
-}));
 
 const record: ListDeclaration<typeof approvedRecord> = {
   title: 'Record',
@@ -65,15 +59,6 @@ export const Screen = tabbedLists({
   title: 'Approved Record',
   tabs: [
     listTab('record', record),
-    {
-      key: 'waiting',
-      title: 'Waiting',
-      actions: [],
-      draw: () => (
-        <Late meanwhile={<RowsSkeleton />}>
-          <ApprovalPage screen={{ title: 'Waiting', kinds: Object.keys(kinds) }} inside />
-        </Late>
-      ),
-    },
+    approvalTab({ key: 'waiting', screen: { title: 'Waiting', kinds: Object.keys(kinds) } }),
   ],
 });
