@@ -33,6 +33,12 @@ describe('a story that is not on the server', () => {
   });
 });
 
+it('what waits for a lock of another connection never comes on the embedded database, wherever it is run', () => {
+  const waits = 'await expect.poll(() => rowOf(sql`select from pg_locks where not granted`)).toEqual({});';
+  expect(found(waits, 'stories/accounts/close.server.story.test.ts')).toBe(1);
+  expect(found(waits, 'stories/accounts/close.own-server.story.test.ts')).toBe(0);
+});
+
 describe('where a story runs', () => {
   const on = (file: string, more = {}) =>
     (['embedded', 'server'] as const).filter((engine) => runsOn(file, { engine, ...more }));

@@ -31,6 +31,11 @@ const matters: readonly Matter[] = [
     words: ['both-engines', 'own-server'],
   },
   {
+    what: 'looks at what waits for a lock, of which one connection alone has none and waits for ever',
+    found: first(/\bpg_(?:locks|stat_activity)\b/),
+    words: ['own-server', 'both-engines'],
+  },
+  {
     what: 'needs what only a server has',
     found: first(/\b(?:addressOfCopy|startPostgres|startReplica)\(|\bMAKTAB_STORIES\b/),
     words: ['server', 'both-engines', 'own-server'],
