@@ -5,6 +5,7 @@ import * as pages from '#kernel/pages.gen.ts';
 import { pathOf } from '#kernel/path-of.ts';
 import type { Language } from '#kernel/words/translated.ts';
 import { enter, register } from '#platform/register.ts';
+import { houseAddress } from '#platform/outgoing/house-address.ts';
 
 export interface TicketPage {
   title: string;
@@ -48,10 +49,5 @@ export function registerTickets(all: readonly TicketKind[]): void {
 
 export const ticketKindOf = (kind: string): TicketKind | undefined => kinds.get(kind);
 
-const house = (): string => process.env['MAKTAB_ADDRESS'] ?? `http://localhost:${process.env['PORT'] ?? '3000'}`;
-
-/** For a message that leaves the house: the page with the address of this installation. */
-export const houseAddress = (path: string): string => house() + path;
-
 export const TICKET = 'ticket';
-export const ticketAddress = (token: string): string => house() + pathOf(pages.Ticket, { token });
+export const ticketAddress = (token: string): string => houseAddress(pathOf(pages.Ticket, { token }));

@@ -8,6 +8,7 @@ import { pathOf } from '#kernel/path-of.ts';
 import type { VerifiedPaper } from '#kernel/calls/verify.ts';
 import { type SignedPaper, signPaper } from './paper-signature.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
+import { houseAddress } from '#platform/outgoing/house-address.ts';
 
 export interface NewPaper {
   kind: VerifiedPaper['kind'];
@@ -84,5 +85,5 @@ export async function addToPaper(owner: NewPaper['owner'], later: Record<string,
 /** Where the code on a paper leads: the text of its QR. */
 export function verifyLink(code: string, signature?: string): string {
   const page = linkTo(pathOf(pages.VerifyCode, { code }), { s: signature });
-  return `${process.env['MAKTAB_ADDRESS'] ?? 'http://localhost:3000'}${page}`;
+  return houseAddress(page);
 }

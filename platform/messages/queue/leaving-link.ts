@@ -7,6 +7,7 @@ import { newToken } from '#platform/access/tokens.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
 import { inOutbox } from '../outbox-role.ts';
 import type { SendingMessage } from './begin-attempt.ts';
+import { houseAddress } from '#platform/outgoing/house-address.ts';
 
 const DAYS = 400;
 
@@ -32,7 +33,7 @@ export async function wayOut(message: SendingMessage): Promise<WayOut | null> {
       values (${hash}, ${message.school_id}::int, ${message.branch_id}::int, 'leave', 'message', ${message.id}::bigint,
               ${JSON.stringify({ address: message.address, topic: message.topic })}::jsonb, false, platform.now() + make_interval(days => ${DAYS}::int))`),
   );
-  const url = `${process.env.MAKTAB_ADDRESS ?? 'http://localhost:3000'}${pathOf(pages.MessagePreferences, { token })}`;
+  const url = houseAddress(pathOf(pages.MessagePreferences, { token }));
   return {
     headers: { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
     line: `${WORDS[message.language] ?? WORDS['en'] ?? ''} ${url}`,

@@ -2,6 +2,7 @@
 
 import MailComposer from 'nodemailer/lib/mail-composer';
 import type { Outgoing } from '../adapter.ts';
+import { house } from '#platform/outgoing/house-address.ts';
 
 export interface MailSender {
   from_name: string;
@@ -17,7 +18,7 @@ const escaped = (text: string): string =>
 
 /** Only addresses of this house become links: what a person typed into a name does not. */
 function linked(text: string): string {
-  const own = process.env.MAKTAB_ADDRESS ?? 'http://localhost:3000';
+  const own = house();
   return text.replaceAll(/https?:\/\/[^\s<]+/g, (url) =>
     url.startsWith(`${escaped(own)}/`) ? `<a href="${url}" style="color:#0d7377">${url}</a>` : url,
   );

@@ -17,6 +17,7 @@ import type { auditPackEnd, auditPackMake } from '../contract/audit-packs.ts';
 import { countLines } from '../reads/book-parts.ts';
 import { readPackRow } from '../reads/packs.ts';
 import { MOST_LINES, PACK, PURPOSE } from '../rules/pack-record.ts';
+import { houseAddress } from '#platform/outgoing/house-address.ts';
 
 type Asked = ParsedInputOf<typeof auditPackMake>;
 
@@ -66,8 +67,7 @@ export async function makePack(asked: Asked): Promise<DataOf<typeof auditPackMak
   });
   const after = { auditor, from: formatDate(from), to: formatDate(to), branches: branch_ids.length, lines, days };
   await audit({ record_kind: PACK, record_id: made.id, action: 'audit pack made', after });
-  const address = process.env['MAKTAB_ADDRESS'] ?? 'http://localhost:3000';
-  return { pack: await readPackRow(made.id), link: address + pathOf(pages.AuditPack, { token }) };
+  return { pack: await readPackRow(made.id), link: houseAddress(pathOf(pages.AuditPack, { token })) };
 }
 
 /** Once: a link that is over stays over. */

@@ -11,6 +11,7 @@ import type { VoucherLine, VoucherRecord } from '../contract/voucher-fields.ts';
 import { readVoucher } from '../reads/voucher-record.ts';
 import { isPayment, kindFacts } from '../rules/voucher-kinds.ts';
 import type { VoucherPaper } from './voucher.ts';
+import { houseAddress } from '#platform/outgoing/house-address.ts';
 
 export interface VouchersToPrint {
   vouchers: { held: HeldLetterhead; paper: Omit<VoucherPaper, 'letterhead'> }[];
@@ -84,7 +85,7 @@ function paperOf(voucher: VoucherRecord): Omit<VoucherPaper, 'letterhead'> {
     first: decided(1),
     second: decided(2),
     mark: reversed_by ? `REVERSED by ${reversed_by.number}` : marks[voucher.status],
-    link: `${process.env.MAKTAB_ADDRESS ?? 'http://localhost:3000'}${linkTo(pages.VoucherInfo, { id: voucher.id })}`,
+    link: houseAddress(linkTo(pages.VoucherInfo, { id: voucher.id })),
   };
 }
 

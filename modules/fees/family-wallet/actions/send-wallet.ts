@@ -14,6 +14,7 @@ import { endLinks, newLink } from '#platform/doors/link-tokens.ts';
 import { message } from '#platform/messages/message.ts';
 import type { walletEnd, walletSend } from '../contract/wallet.ts';
 import { WALLET_LINK } from '../rules/wallet-events.ts';
+import { houseAddress } from '#platform/outgoing/house-address.ts';
 
 const PURPOSE = 'wallet';
 
@@ -52,7 +53,7 @@ export async function sendWallet(input: ParsedInputOf<typeof walletSend>): Promi
     days,
     one_use: false,
   });
-  const link = (process.env['MAKTAB_ADDRESS'] ?? 'http://localhost:3000') + pathOf(pages.FamilyWallet, { token });
+  const link = houseAddress(pathOf(pages.FamilyWallet, { token }));
   const last_day = addDays(today, days);
   if (input.message) {
     const own = Buffer.from(hashToken(token)).toString('hex').slice(0, 16);

@@ -8,6 +8,7 @@ import { hashToken } from '#platform/access/tokens.ts';
 import { oneAtATime, rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { endLinks, newLink } from '#platform/doors/link-tokens.ts';
 import { linkEnd, payBill, type PayBill } from '../reads/pay-bill.ts';
+import { houseAddress } from '#platform/outgoing/house-address.ts';
 
 export const PURPOSE = 'pay';
 export const SUBJECT = 'online_payment';
@@ -15,10 +16,8 @@ export const SUBJECT = 'online_payment';
 export const FAMILY = 'family_challan';
 const AT_ONCE = 3;
 
-const house = (): string => process.env['MAKTAB_ADDRESS'] ?? `http://localhost:${process.env['PORT'] ?? '3000'}`;
-
-export const payAddress = (token: string): string => house() + pathOf(pages.PayOnline, { token });
-export const returnAddress = (): string => `${house()}/api/v1/payments/jazzcash/return`;
+export const payAddress = (token: string): string => houseAddress(pathOf(pages.PayOnline, { token }));
+export const returnAddress = (): string => houseAddress('/api/v1/payments/jazzcash/return');
 
 export interface MadeLink {
   id: number;

@@ -5,7 +5,7 @@ import { linkTo } from '#kernel/addresses.ts';
 import * as pages from '#kernel/pages.gen.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import { inClockScope } from '#platform/db/in-clock-scope.ts';
-import { houseAddress } from '#platform/doors/tickets.ts';
+import { houseAddress } from '#platform/outgoing/house-address.ts';
 import { defineJob } from '#platform/jobs/definition.ts';
 import { enqueue } from '#platform/jobs/enqueue.ts';
 import { keepAttachment, noteAttachment } from '#platform/messages/attachments.ts';

@@ -8,9 +8,9 @@ import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { codeSvg } from '#platform/printing/codes.ts';
 import type { formList, FormRow, formShare } from '../contract/forms.ts';
 import { storedForm } from './stored-form.ts';
+import { houseAddress } from '#platform/outgoing/house-address.ts';
 
-const house = (): string => process.env['MAKTAB_ADDRESS'] ?? `http://localhost:${process.env['PORT'] ?? '3000'}`;
-export const addressOf = (slug: string): string => house() + pathOf(pages.PublicForm, { slug });
+export const addressOf = (slug: string): string => houseAddress(pathOf(pages.PublicForm, { slug }));
 
 export async function listForms(query: ParsedInputOf<typeof formList>): Promise<DataOf<typeof formList>> {
   const where = sql<boolean>`

@@ -17,6 +17,7 @@ import {
   readLetterheads,
 } from '#platform/printing/index.ts';
 import { qualificationNames, type Qualification } from '#modules/recruitment/pipeline/contract/words.ts';
+import { houseAddress } from '#platform/outgoing/house-address.ts';
 
 const shape = z.object({
   letterhead,
@@ -89,6 +90,6 @@ export async function loadPoster(id: number): Promise<HeldPoster> {
     facts,
     description: row.description,
     closes_on: formatDate(row.closes_on),
-    address: (process.env['MAKTAB_ADDRESS'] ?? 'http://localhost:3000') + pathOf(pages.JobPublic, { slug: row.slug }),
+    address: houseAddress(pathOf(pages.JobPublic, { slug: row.slug })),
   };
 }

@@ -4,8 +4,8 @@ import * as pages from '#kernel/pages.gen.ts';
 import { pathOf } from '#kernel/path-of.ts';
 import { newLinks } from '#platform/doors/link-tokens.ts';
 import { message, type NewMessage } from '#platform/messages/message.ts';
+import { houseAddress } from '#platform/outgoing/house-address.ts';
 
-const address = (): string => process.env['MAKTAB_ADDRESS'] ?? 'http://localhost:3000';
 const STATUS_DAYS = 365;
 
 export interface OfApplication {
@@ -24,7 +24,7 @@ export async function statusLinks(of: readonly OfApplication[]): Promise<string[
       one_use: false,
     })),
   );
-  return tokens.map((token) => address() + pathOf(pages.JobStatus, { token }));
+  return tokens.map((token) => houseAddress(pathOf(pages.JobStatus, { token })));
 }
 
 export async function offerLink(offer: { id: number; branch_id: number; days: number }): Promise<string> {
@@ -37,7 +37,7 @@ export async function offerLink(offer: { id: number; branch_id: number; days: nu
       one_use: false,
     },
   ]);
-  return address() + pathOf(pages.JobOffer, { token });
+  return houseAddress(pathOf(pages.JobOffer, { token }));
 }
 
 interface Letter {

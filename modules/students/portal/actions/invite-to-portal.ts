@@ -17,6 +17,7 @@ import { setting } from '#platform/settings/setting.ts';
 import type { portalInvite, PortalOutcome } from '../contract/portal.ts';
 import { idsOf, inPieces, type PeopleIds, type PortalAccount, portalPeople } from './portal-people.ts';
 import { addSlips } from './portal-slips.ts';
+import { houseAddress } from '#platform/outgoing/house-address.ts';
 
 type SendBy = 'message' | 'slip';
 type Answer = DataOf<typeof portalInvite>;
@@ -92,10 +93,9 @@ async function linksFor(branch_id: number, accounts: readonly PortalAccount[]): 
     })),
   );
   const nth = new Map(turned.map((row) => [row.id, row.invites]));
-  const address = process.env['MAKTAB_ADDRESS'] ?? 'http://localhost:3000';
   return accounts.map((account, at) => ({
     account,
-    link: address + pathOf(pages.PortalInvitation, { token: tokens[at] ?? '' }),
+    link: houseAddress(pathOf(pages.PortalInvitation, { token: tokens[at] ?? '' })),
     n: nth.get(account.id) ?? 1,
   }));
 }

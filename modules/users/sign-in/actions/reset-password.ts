@@ -9,6 +9,7 @@ import { hashToken, newToken } from '#platform/access/tokens.ts';
 import { rowOf, sql } from '#platform/db/index.ts';
 import { runPublic } from '#platform/db/run-public.ts';
 import { wakeOutbox } from '#platform/messages/wake.ts';
+import { houseAddress } from '#platform/outgoing/house-address.ts';
 import { passwordRefusal } from '#modules/users/passwords/rules/index.ts';
 
 const expired = () =>
@@ -17,9 +18,9 @@ const expired = () =>
   });
 
 /** Writes the mail into the outbox when the address is known and has not had three links in this hour; nobody who asks is told which. */
-export async function askReset(email: string, address: string): Promise<void> {
+export async function askReset(email: string): Promise<void> {
   const { token, hash } = newToken('mkr');
-  const link = address + linkTo(pages.ResetPassword, { token });
+  const link = houseAddress(linkTo(pages.ResetPassword, { token }));
   await runPublic(() => rowOf(sql`select platform.ask_reset(${email}, ${hash}, ${link})`));
   wakeOutbox();
 }

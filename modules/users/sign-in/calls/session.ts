@@ -35,7 +35,7 @@ export const sessionCalls: readonly Served[] = [
   }),
   // The same words in the same time, whether or not the address is known: looking for it begins after the answer.
   serveAtEdge(door.forgotPassword, async ({ email }) => {
-    afterAnswer(() => askReset(email, process.env.MAKTAB_ADDRESS ?? 'http://localhost:3000'));
+    afterAnswer(() => askReset(email));
     return withMessage(null, 'If the address is known, a link is on its way');
   }),
   serveAtEdge(door.resetPassword, async ({ token, password }) => {
