@@ -20,12 +20,12 @@ import * as acts from '#modules/payroll/salaries/contract/salary-acts.ts';
 import * as rows from '#modules/payroll/salaries/contract/salary-rows.ts';
 import { payHeads } from '#modules/payroll/setup/contract/heads.ts';
 import { payrollSettings, payrollSettingsSave } from '#modules/payroll/setup/contract/settings.ts';
-import { taxTables, taxTableSave, taxTry } from '#modules/payroll/setup/contract/schemes.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
 import { branches, openSchool, type School } from '#stories/harness/school.ts';
 import { lately } from '#stories/harness/turn-clock.ts';
 import { closed, closedBy, marked } from './attended.ts';
 import { hire } from './hired.ts';
+import { taxedFrom } from './taxed.ts';
 
 const { f8 } = branches;
 const july = asMonth(lately('2026-07-01'));
@@ -80,13 +80,7 @@ const post = (month: Month) => school.must(acts.salaryPost, { branch_id: f8, mon
 
 beforeAll(async () => {
   school = await openSchool();
-  const tried = await school.must(taxTry, { month: july, annual: 150_000_000 }, ceo);
-  if (tried.slab === null) {
-    const { data } = await school.must(taxTables, { fetchCount: 50 }, ceo);
-    const known = data.find((one) => one.name === 'Tax year 2027');
-    const year = { from_month: july, to_month: addMonths(july, 11), status: 'active' as const, name: `From ${july}` };
-    await school.must(taxTableSave, { ...year, slabs: known?.slabs ?? [] }, ceo);
-  }
+  await taxedFrom(school, july, ceo);
   const gross = { BASIC: 60_000, HRENT: 27_000, MEDICAL: 6_000, CONVEY: 7_000 };
   const person = { branch_id: f8, joined: asDay('2020-04-01'), gross };
   first = await hire(school, { ...person, n: 1, name: 'Ayesha Khan' });

@@ -14,6 +14,7 @@ import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { branches, openSchool, type School } from '#stories/harness/school.ts';
 import { closed, marked } from './attended.ts';
 import { hire } from './hired.ts';
+import { taxedFrom } from './taxed.ts';
 
 const { f8 } = branches;
 const july = asMonth(lately('2026-07-01'));
@@ -67,6 +68,7 @@ const fileOf = (batch_id: number) => school.call(payments.employeeSheetExport, {
 
 beforeAll(async () => {
   school = await openSchool();
+  await taxedFrom(school, july, clerk);
   const { country: _country, ...settings } = await school.must(payrollSettings, {}, clerk);
   await school.must(payrollSettingsSave, { ...settings, second_level: false, variance_percent: 1000 }, clerk);
   employer = (await school.must(legalEmployerSave, { name: 'Iqra Schools (Pvt) Ltd', branch_ids: [f8] }, ceo)).id;

@@ -15,10 +15,11 @@ import * as rows from '#modules/payroll/salaries/contract/salary-rows.ts';
 import { salarySlips } from '#modules/payroll/salaries/contract/salary-slips.ts';
 import { payChoices, payHeads } from '#modules/payroll/setup/contract/heads.ts';
 import { payrollSettings, payrollSettingsSave } from '#modules/payroll/setup/contract/settings.ts';
-import { taxTables, taxTableSave, taxTry } from '#modules/payroll/setup/contract/schemes.ts';
+import { taxTableSave } from '#modules/payroll/setup/contract/schemes.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
 import { branches, openSchool, type Person, type School } from '#stories/harness/school.ts';
 import { closed, marked } from './attended.ts';
+import { taxedFrom } from './taxed.ts';
 
 const { f8 } = branches;
 const july = asMonth(lately('2026-07-01'));
@@ -106,13 +107,7 @@ const queue = async (as: Person, call: typeof rows.hrQueue) =>
 beforeAll(async () => {
   school = await openSchool();
   for (const head of (await school.must(payHeads, { fetchCount: 100 }, preparer)).data) heads.set(head.code, head.id);
-  const tried = await school.must(taxTry, { month: july, annual: 150_000_000 }, preparer);
-  if (tried.slab === null) {
-    const { data } = await school.must(taxTables, { fetchCount: 50 }, preparer);
-    const known = data.find((one) => one.name === 'Tax year 2027');
-    const year = { from_month: july, to_month: addMonths(july, 11), status: 'active' as const, name: `From ${july}` };
-    await school.must(taxTableSave, { ...year, slabs: known?.slabs ?? [] }, preparer);
-  }
+  await taxedFrom(school, july, preparer);
   for (const [n, name] of ['Ayesha Khan', 'Bilal Ahmed', 'Chanda Bibi'].entries()) people.push(await join(n + 1, name));
   const [first = 0, second = 0, third = 0] = people;
   await paid(first, amounts);

@@ -24,6 +24,7 @@ import { legalEmployerSave, payrollSettings, payrollSettingsSave } from '#module
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { branches, openSchool, type School } from '#stories/harness/school.ts';
 import { closed, marked } from './attended.ts';
+import { taxedFrom } from './taxed.ts';
 
 const { f8 } = branches;
 const july = asMonth(lately('2026-07-01'));
@@ -87,6 +88,7 @@ const balance = (code: string): Promise<number> =>
 
 beforeAll(async () => {
   school = await openSchool();
+  await taxedFrom(school, july, preparer);
   for (const head of (await school.must(payHeads, { fetchCount: 100 }, preparer)).data) heads.set(head.code, head.id);
   const { country: _country, ...settings } = await school.must(payrollSettings, {}, preparer);
   await school.must(payrollSettingsSave, { ...settings, second_level: false, variance_percent: 1000 }, preparer);

@@ -12,11 +12,11 @@ import * as rows from '#modules/payroll/salaries/contract/salary-rows.ts';
 import * as settlements from '#modules/payroll/settlements/contract/settlements.ts';
 import { outDays } from '#modules/payroll/settlements/reads/out-days.ts';
 import { payHeads } from '#modules/payroll/setup/contract/heads.ts';
-import { taxTables, taxTableSave, taxTry } from '#modules/payroll/setup/contract/schemes.ts';
 import { payrollSettings, payrollSettingsSave } from '#modules/payroll/setup/contract/settings.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { branches, openSchool, type School } from '#stories/harness/school.ts';
 import { closed, marked } from './attended.ts';
+import { taxedFrom } from './taxed.ts';
 
 const { f8 } = branches;
 const july = asMonth(lately('2026-07-01'));
@@ -109,13 +109,7 @@ const view = async (name: 'to_make' | 'open' | 'waiting' | 'to_pay' | 'done') =>
 
 async function setUp(): Promise<void> {
   for (const head of (await school.must(payHeads, { fetchCount: 100 }, preparer)).data) heads.set(head.code, head.id);
-  const tried = await school.must(taxTry, { month: july, annual: 150_000_000 }, preparer);
-  if (tried.slab === null) {
-    const { data } = await school.must(taxTables, { fetchCount: 50 }, preparer);
-    const known = data.find((one) => one.name === 'Tax year 2027');
-    const year = { from_month: july, to_month: addMonths(july, 11), status: 'active' as const, name: `From ${july}` };
-    await school.must(taxTableSave, { ...year, slabs: known?.slabs ?? [] }, preparer);
-  }
+  await taxedFrom(school, july, preparer);
   const { country: _country, ...settings } = await school.must(payrollSettings, {}, preparer);
   await school.must(payrollSettingsSave, { ...settings, second_level: false, variance_percent: 1000 }, preparer);
   cash = await school.owner(async () => {

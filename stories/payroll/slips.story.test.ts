@@ -23,6 +23,7 @@ import { printSlipsJob } from '#modules/payroll/slips/prints/print-slips-job.ts'
 import { messageView } from '#kernel/calls/messages.ts';
 import { keepFile } from '#stories/harness/keep-file.ts';
 import { branches, openSchool, type School } from '#stories/harness/school.ts';
+import { taxedFrom } from './taxed.ts';
 import { type MailPeer, startMailPeer } from '../platform/mail-peer.ts';
 import { mailSender } from '../platform/message-scene.ts';
 
@@ -92,6 +93,7 @@ const supplementary = (more: object = {}) =>
 beforeAll(async () => {
   vi.stubEnv('MAKTAB_PRIVATE_HOSTS', '127.0.0.1');
   school = await openSchool();
+  await taxedFrom(school, july, preparer);
   peer = await startMailPeer();
   for (const head of (await school.must(payHeads, { fetchCount: 100 }, preparer)).data) heads.set(head.code, head.id);
   await join(1, 'Ayesha Khan', 'ayesha@staff.example');

@@ -10,12 +10,12 @@ import * as acts from '#modules/payroll/salaries/contract/salary-acts.ts';
 import * as rows from '#modules/payroll/salaries/contract/salary-rows.ts';
 import { payChoices } from '#modules/payroll/setup/contract/heads.ts';
 import { payrollSettings, payrollSettingsSave } from '#modules/payroll/setup/contract/settings.ts';
-import { taxTables, taxTableSave, taxTry } from '#modules/payroll/setup/contract/schemes.ts';
 import { taxProfiles, taxProfileSave } from '#modules/payroll/tax-profiles/contract/tax-profiles.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { branches, openSchool, type School } from '#stories/harness/school.ts';
 import { closed, marked } from './attended.ts';
 import { hire } from './hired.ts';
+import { taxedFrom } from './taxed.ts';
 
 const { f8 } = branches;
 const july = asMonth(lately('2026-07-01'));
@@ -53,13 +53,7 @@ async function monthInTheBook(month: typeof july): Promise<void> {
 
 beforeAll(async () => {
   school = await openSchool();
-  const tried = await school.must(taxTry, { month: july, annual: 150_000_000 }, clerk);
-  if (tried.slab === null) {
-    const { data } = await school.must(taxTables, { fetchCount: 50 }, clerk);
-    const known = data.find((one) => one.name === 'Tax year 2027');
-    const year = { from_month: july, to_month: addMonths(july, 11), status: 'active' as const, name: `From ${july}` };
-    await school.must(taxTableSave, { ...year, slabs: known?.slabs ?? [] }, clerk);
-  }
+  await taxedFrom(school, july, clerk);
   const { country: _country, ...settings } = await school.must(payrollSettings, {}, clerk);
   await school.must(payrollSettingsSave, { ...settings, second_level: false, variance_percent: 1000 }, clerk);
   people.push(await hire(school, { branch_id: f8, n: 1, name: 'Ali Raza', joined, gross: { BASIC: 100_000 } }));

@@ -9,12 +9,12 @@ import { employeeTransfer } from '#modules/hr/transfers/contract/transfers.ts';
 import * as acts from '#modules/payroll/salaries/contract/salary-acts.ts';
 import * as rows from '#modules/payroll/salaries/contract/salary-rows.ts';
 import { payrollSettings, payrollSettingsSave } from '#modules/payroll/setup/contract/settings.ts';
-import { taxTables, taxTableSave, taxTry } from '#modules/payroll/setup/contract/schemes.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
 import { branches, openSchool, type Person, type School } from '#stories/harness/school.ts';
 import { lately } from '#stories/harness/turn-clock.ts';
 import { closed, closedBy, marked } from './attended.ts';
 import { hire } from './hired.ts';
+import { taxedFrom } from './taxed.ts';
 
 const { f8, g9 } = branches;
 const july = asMonth(lately('2026-07-01'));
@@ -70,13 +70,7 @@ const linesOf = () =>
 
 beforeAll(async () => {
   school = await openSchool();
-  const tried = await school.must(taxTry, { month: july, annual: 150_000_000 }, ceo);
-  if (tried.slab === null) {
-    const { data } = await school.must(taxTables, { fetchCount: 50 }, ceo);
-    const known = data.find((one) => one.name === 'Tax year 2027');
-    const year = { from_month: july, to_month: addMonths(july, 11), status: 'active' as const, name: `From ${july}` };
-    await school.must(taxTableSave, { ...year, slabs: known?.slabs ?? [] }, ceo);
-  }
+  await taxedFrom(school, july, ceo);
   const { country: _country, ...values } = await school.must(payrollSettings, {}, ceo);
   await school.must(payrollSettingsSave, { ...values, second_level: false }, ceo);
   const person = { branch_id: f8, joined: asDay('2020-04-01'), gross };

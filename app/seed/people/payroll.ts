@@ -16,6 +16,7 @@ import { demoSchools } from '../ground/organisation.ts';
 import { bankOf } from '../accounts/banks.ts';
 import { moveInside, payByDay } from './paid-otherwise.ts';
 import { makeTaxProfiles, type Seat } from './tax-profiles.ts';
+import { makeTaxYears } from './tax-years.ts';
 
 /** Months that are over and in the book. */
 const MONTHS = 4;
@@ -216,6 +217,7 @@ export async function makePayroll(admin_id: number, today: LocalDate): Promise<v
   const [first = monthOf(today)] = months;
   const seats = await asOwner(async () => {
     await makeEmployers();
+    await makeTaxYears(today);
     await makePlans(today);
     await payByDay();
     await makeMembers();
