@@ -146,7 +146,8 @@ describe('90 days ahead', () => {
         expect.objectContaining({ kind: 'recurring', what: 'Internet', amount: -450 * RUPEE }),
       );
     }
-    expect(found).toBeGreaterThanOrEqual(3);
+    // From a day early in a month the next one is in the month after: two in 90 days, else three.
+    expect(found).toBeGreaterThanOrEqual(2);
   });
 
   it('the own branches and currency; strangers, other branches and days that are over are refused', async () => {

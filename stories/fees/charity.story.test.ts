@@ -1,11 +1,11 @@
 // Concessions by hand (FEE-12, FEE-13, FEE-17, FEE-19; 04 §3): asked, decided by another, billed from the first month that is not posted, ended,
 // locked; billed months put right; the report against the budget.
 
-import { thisMonth } from '#stories/harness/turn-clock.ts';
+import { inSession, thisMonth as running } from '#stories/harness/turn-clock.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import * as approvals from '#kernel/calls/approvals.ts';
 import type { InputOf } from '#kernel/contract.ts';
-import { addDays, addMonths, firstDayOf, formatMonth } from '#kernel/dates.ts';
+import { addDays, addMonths, asMonth, firstDayOf, formatMonth } from '#kernel/dates.ts';
 import { charityAdd, charityCancel, charityPreview, charityReport } from '#modules/fees/charity/contract/charity.ts';
 import {
   concessionEnd,
@@ -21,6 +21,9 @@ import { type FeeScene, openFeeScene, RUPEE } from './fee-scene.ts';
 const { f8, muscat } = branches;
 const clerk = { as: 'clerk' } as const;
 const cashier = { as: 'cashier' } as const;
+/** Three months of the session come after it: at its end there is nothing left to give a concession on. */
+const december = asMonth(inSession('2026-12-01'));
+const thisMonth = running < december ? running : december;
 const nextMonth = addMonths(thisMonth, 1);
 
 type Wish = InputOf<typeof charityAdd>;

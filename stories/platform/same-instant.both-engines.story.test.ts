@@ -17,6 +17,7 @@ import { ownFieldList, ownFieldSave } from '#modules/students/own-fields/contrac
 import { type FeeScene, openFeeScene } from '../fees/fee-scene.ts';
 import { makeUser } from '../users/users-scene.ts';
 import { type Answer, branches, type Person } from '../harness/school.ts';
+import { inSession } from '../harness/turn-clock.ts';
 
 const AT_ONCE = 4;
 
@@ -128,8 +129,8 @@ describe('what is there once is made once', () => {
         select id as session_id from branches.academic_sessions where school_id = 1 and country_id = 162 and is_current`),
     );
     const at = { session_id: place?.session_id ?? 0, country_id: 162, branch_id: branches.f8 };
-    const month = '2026-06-01';
-    const days = { issue_date: month, due_date: '2026-06-10', valid_until: '2026-06-25' };
+    const month = inSession('2026-06-01');
+    const days = { issue_date: month, due_date: inSession('2026-06-10'), valid_until: inSession('2026-06-25') };
     const answers = await together(calendarSave, () => ({
       ...at,
       rows: [{ bill_month: month, fee_months: [month], ...days }],
