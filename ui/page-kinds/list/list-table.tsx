@@ -13,6 +13,7 @@ import { Cell, currencyIn } from '#ui/table/cell.tsx';
 import { HalfColumns } from '#ui/table/half-columns.tsx';
 import { isFigure, sortName, type Column } from '#ui/table/column.ts';
 import { lazyPart } from '#ui/late/lazy-part.ts';
+import css from './pinned.module.css';
 
 interface Props<Row> {
   rows: readonly Row[];
@@ -46,12 +47,10 @@ export function ListTable<Row>(props: Props<Row>) {
         idAccessor={(row) => rowKey(row)}
         columns={tableColumns(props)}
         fetching={false}
-        className={props.refreshing ? 'list-table is-refreshing' : 'list-table'}
+        className={classOf(props)}
         horizontalSpacing="xs"
         verticalSpacing={0}
         highlightOnHover
-        pinFirstColumn
-        pinLastColumn={props.menu !== undefined}
         sortStatus={{ columnAccessor: columnName, direction: sort?.startsWith('-') ? 'desc' : 'asc' }}
         onSortStatusChange={(status) =>
           props.onSort(`${status.direction === 'desc' ? '-' : ''}${String(status.columnAccessor)}`)
@@ -73,6 +72,11 @@ export function ListTable<Row>(props: Props<Row>) {
     </div>
   );
 }
+
+const classOf = <Row,>({ refreshing, selected, menu }: Props<Row>): string =>
+  ['list-table', refreshing && 'is-refreshing', css['pinned'], selected && css['selects'], menu && css['menus']]
+    .filter(Boolean)
+    .join(' ');
 
 const EditCell = lazyPart(async () => (await import('./late/edit-cell.tsx')).EditCell);
 
@@ -98,12 +102,13 @@ function MoneyTitle<Row>({ column, rows }: { column: Column<Row>; rows: readonly
 }
 
 function tableColumns<Row>({ columns, menu, rowName, rows }: Props<Row>): DataTableColumn<Row>[] {
-  const shown = columns.map((column): DataTableColumn<Row> => ({
+  const shown = columns.map((column, nth): DataTableColumn<Row> => ({
     accessor: sortName(column) ?? column.key,
     title: column.kind === 'money' ? <MoneyTitle column={column} rows={rows} /> : column.title,
     sortable: Boolean(column.sort),
     textAlign: isFigure(column) ? 'right' : 'left',
     noWrap: true,
+    ...(nth === 0 ? { titleClassName: css['first'], cellsClassName: () => css['first'] } : {}),
     // At least so wide: a figure is never cut by its own column.
     ...(column.width ? { width: column.width, cellsStyle: () => ({ maxWidth: 'none' }) } : {}),
     render: (row) => <Shown row={row} column={column} rowName={rowName} />,
@@ -116,6 +121,8 @@ function tableColumns<Row>({ columns, menu, rowName, rows }: Props<Row>): DataTa
       title: <span className="visually-hidden">Actions</span>,
       width: 44,
       textAlign: 'right',
+      titleClassName: css['last'],
+      cellsClassName: () => css['last'],
       render: menu,
     },
   ];
