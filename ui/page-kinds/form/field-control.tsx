@@ -9,6 +9,7 @@ import { LookupField } from '#ui/controls/lookup-field.tsx';
 import { LookupManyField } from '#ui/controls/lookup-many-field.tsx';
 import { ManyChoices } from '#ui/controls/many-choices.tsx';
 import { MoneyField } from '#ui/controls/money-field.tsx';
+import { OneFile } from '#ui/controls/one-file.tsx';
 import { StudentPicker } from '#ui/controls/student-picker.tsx';
 import type { FilterValues } from '#ui/filters/filter.ts';
 import type { Field, FormHandle } from './form-declaration.ts';
@@ -101,6 +102,19 @@ export function FieldControl({ field, form, focus }: Props): ReactNode {
     case 'student':
       return <StudentPicker {...common} value={value as number | null} onChange={set} />;
     case 'file':
+      if (field.name !== 'attachment')
+        return (
+          <OneFile
+            form={form}
+            name={field.name}
+            label={field.label}
+            hint={field.hint}
+            accept={field.accept}
+            required={common.required}
+            disabled={isDisabled}
+            data-autofocus={common['data-autofocus']}
+          />
+        );
       return (
         <FileInput
           {...common}

@@ -45,6 +45,7 @@ export type Field<Name extends string = string> = FieldBase<Name> &
     | { kind: 'lookup'; source: LookupSource; numeric?: boolean; many?: boolean }
     | { kind: 'flag' }
     | { kind: 'student' }
+    /** Uploaded as it is chosen and sent as its id; `attachment` is the file of a call with transport `upload`. */
     | { kind: 'file'; accept: string }
     /** `inside`: the fields of the group of values that it draws, so that they are compared one by one. */
     | {

@@ -2,12 +2,24 @@
 
 import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { answerWith, refusal } from '#ui/testing/answers.ts';
+import { z } from 'zod';
+import { defineCall } from '#kernel/contract.ts';
+import { id } from '#kernel/fields.ts';
+import { answerWith, ok, refusal } from '#ui/testing/answers.ts';
 import { stand } from '#ui/testing/stand.tsx';
 import { thingSave } from '#ui/testing/things.ts';
 import type { FormDeclaration } from './form-declaration.ts';
 import { formScreen } from './form-screen.tsx';
 import { neededOf } from './use-needs.ts';
+
+const paperSave = defineCall({
+  method: 'POST',
+  path: 'papers',
+  area: 'students',
+  title: 'Keep a paper',
+  input: { file_id: id.nullish() },
+  data: z.object({ id: z.number() }),
+});
 
 const form: FormDeclaration<typeof thingSave> = {
   title: 'Add thing',
@@ -98,4 +110,30 @@ test('a number that is too small stays as it was typed: the call says what is wr
   await person.type(field, '-');
   await person.tab();
   expect(field.value).not.toContain('NaN');
+});
+
+test('a paper is sent as the id under which it is kept, and a form whose paper is on its way waits for it', async () => {
+  let keep = (_: void) => {};
+  const kept = new Promise<void>((done) => (keep = done));
+  const asked = answerWith({
+    'POST files': () => kept.then(() => ok({ id: 41, name: 'signed.pdf' })),
+    'POST papers': () => ok({ id: 1 }),
+  });
+  const paper: FormDeclaration<typeof paperSave> = {
+    title: 'Signed paper',
+    call: paperSave,
+    button: 'Save paper',
+    fields: [{ name: 'file_id', label: 'Scan', kind: 'file', accept: 'application/pdf' }],
+  };
+  const { person } = stand(formScreen(paper));
+  await screen.findByText('Scan');
+  const field = document.querySelector<HTMLInputElement>('input[type=file]');
+  await person.upload(field as HTMLInputElement, new File(['%PDF'], 'signed.pdf', { type: 'application/pdf' }));
+  await person.click(screen.getByRole('button', { name: 'Save paper' }));
+  expect(await screen.findByText('The file is on its way: save again in a moment')).toBeTruthy();
+  keep();
+  await vi.waitFor(() => expect(screen.queryByText(/on its way/)).toBeNull());
+  await person.click(screen.getByRole('button', { name: 'Save paper' }));
+  await vi.waitFor(() => expect(asked.find((one) => one.path === 'papers')?.body).toEqual({ file_id: 41 }));
+  expect(asked.filter((one) => one.path === 'files')).toHaveLength(1);
 });
