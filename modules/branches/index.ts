@@ -26,7 +26,16 @@ import { setUpChapter } from './set-up/chapter.ts';
 
 export { addBranch, branchPeople, makeBranch, vacatePosts } from './branch/chapter.ts';
 export { branchCode, mapPointFault } from './branch/rules/index.ts';
-export { gate, gateOf, type LiveLock, lockBranch, locksOf, pardonLock, unlockBranch } from './gate/chapter.ts';
+export {
+  gate,
+  gateOf,
+  type LiveLock,
+  lockBranch,
+  locksOf,
+  noteLockTold,
+  pardonLock,
+  unlockBranch,
+} from './gate/chapter.ts';
 export { electivesChosen } from './curriculum/chapter.ts';
 export { addSession, currentSession, sessionClosing, sessionOf, sessionsOf } from './sessions/chapter.ts';
 export {

@@ -182,6 +182,37 @@ describe('10 §12 receipts and notices', () => {
     await release(kept.id);
   });
 
+  it('4.6 a release by hand is told with its reason, in words of its own, to who was told of the stop; one that nobody heard of is not', async () => {
+    const told = () =>
+      school.owner(() =>
+        rowsOf(sql<{ key: string; reason: string; day: string; link: string }>`
+          select i.dedupe_key as key, i.data ->> 'reason' as reason, i.data ->> 'day' as day, i.data ->> 'link' as link from platform.message_intents i
+           where i.event_code = 'SERVICE_UNLOCK_BY_HAND' and i.branch_id = ${franchise} order by i.id desc`),
+      );
+    const by = { token: scene.office.token };
+    const before = await told();
+    const { id } = await school.must(locks.lockPut, { branch_id: franchise, actions: ['hire'], reason: 'Audit' }, by);
+    const silent = await school.must(
+      locks.lockPut,
+      { branch_id: franchise, actions: ['hire'], reason: 'The wrong branch' },
+      by,
+    );
+    await school.must(locks.lockRelease, { branch_id: franchise, lock_id: silent.id, reason: 'A mistake' }, by);
+    await runWaitingJobs();
+    await school.must(locks.lockRelease, { branch_id: franchise, lock_id: id, reason: 'The audit found nothing' }, by);
+    const after = await told();
+    expect(after).toHaveLength(before.length + 1);
+    expect(after[0]).toMatchObject({
+      key: expect.stringContaining(`lock:${id}:off`) as string,
+      reason: 'The audit found nothing',
+      day: scene.today,
+      link: expect.stringContaining(`branch_id=${franchise}`) as string,
+    });
+    expect(
+      (await school.call(locks.lockRelease, { branch_id: franchise, lock_id: id, reason: 'Again' }, by)).code,
+    ).toBe(404);
+  });
+
   it('a lock has a notice, a verified deposit a receipt; nothing stopped and nothing verified have none', async () => {
     const notice = `franchise/locks/${franchise}/notice`;
     expect(await pdf(notice, scene.office.token)).toEqual([409, 'Nothing is stopped at Clifton Campus']);

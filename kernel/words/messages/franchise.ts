@@ -63,7 +63,13 @@ const ur: MessageWords = {
   SERVICE_UNLOCK: {
     email: {
       subject: '{branch} کی خدمات بحال ہیں',
-      body: 'محترم {franchisee}،\n\n{branch} کی تمام خدمات دوبارہ بحال ہیں۔ ادائیگی کا شکریہ۔',
+      body: 'محترم {franchisee}،\n\n{branch} میں رائلٹی کی تاخیر پر بند کی گئی خدمات دوبارہ بحال ہیں۔ ادائیگی کا شکریہ۔',
+    },
+  },
+  SERVICE_UNLOCK_BY_HAND: {
+    email: {
+      subject: 'ہیڈ آفس نے {branch} کی خدمات بحال کر دی ہیں',
+      body: 'محترم {franchisee}،\n\nہیڈ آفس نے {branch} کی {day} کو بند کی گئی خدمات بحال کر دی ہیں: {reason}۔ کیا کوئی اور خدمت بند ہے، یہاں دیکھیں:\n\n{link}',
     },
   },
   BALANCE_CONFIRM: {
@@ -135,7 +141,13 @@ const ar: MessageWords = {
   SERVICE_UNLOCK: {
     email: {
       subject: 'عادت خدمات {branch} للعمل',
-      body: 'السيد/السيدة {franchisee}،\n\nعادت جميع خدمات {branch} للعمل. شكراً للسداد.',
+      body: 'السيد/السيدة {franchisee}،\n\nعادت للعمل خدمات {branch} التي أُوقفت بسبب تأخر الإتاوة. شكراً للسداد.',
+    },
+  },
+  SERVICE_UNLOCK_BY_HAND: {
+    email: {
+      subject: 'أعاد المكتب الرئيسي خدمات {branch}',
+      body: 'السيد/السيدة {franchisee}،\n\nأعاد المكتب الرئيسي خدمات {branch} التي أوقفها في {day}: {reason}. وما إذا كان شيء آخر موقوفًا يُقرأ هنا:\n\n{link}',
     },
   },
   BALANCE_CONFIRM: {

@@ -4,7 +4,7 @@ import { defineChapter } from '#platform/module.ts';
 import { gateCalls } from './calls/gate.ts';
 
 export { gate, gateOf, gateSummary } from './actions/ask-gate.ts';
-export { type LiveLock, lockBranch, locksOf, pardonLock, unlockBranch } from './steps/lock-branch.ts';
+export { type LiveLock, lockBranch, locksOf, noteLockTold, pardonLock, unlockBranch } from './steps/lock-branch.ts';
 
 export const gateChapter = defineChapter({
   name: 'gate',

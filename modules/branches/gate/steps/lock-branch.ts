@@ -1,6 +1,6 @@
 // A service lock of a branch is put on, pardoned and taken off (spec 10 §4.6; 14 §2): written by franchise, read by the gate.
 
-import type { LocalDate } from '#kernel/dates.ts';
+import type { Instant, LocalDate } from '#kernel/dates.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import type { GateAction } from '../contract/gate.ts';
 
@@ -11,7 +11,7 @@ export interface LiveLock {
   step_position: number | null;
   actions: GateAction[];
   reason: string;
-  starts_at: string;
+  starts_at: Instant;
   pardon_until: LocalDate | null;
   version: number;
 }
@@ -53,10 +53,17 @@ export const pardonLock = (id: number, until: LocalDate): Promise<unknown> =>
     sql`update branches.franchise_locks set pardon_until = ${until}::date where id = ${id}::bigint and released_at is null`,
   );
 
-/** Answers whether it was on. */
-export async function unlockBranch(id: number): Promise<boolean> {
+/** In the transaction that tells whoever runs the branch of it. Answers whether it is still on: what is released meanwhile is told of no more. */
+export async function noteLockTold(id: number): Promise<boolean> {
   const row = await rowOf(sql<{ id: number }>`
-    update branches.franchise_locks set released_at = platform.now(), released_by = platform.current_user_id()
-     where id = ${id}::bigint and released_at is null returning id`);
+    update branches.franchise_locks set told_at = coalesce(told_at, platform.now()) where id = ${id}::bigint and released_at is null returning id`);
   return row !== undefined;
+}
+
+/** Answers whether whoever runs the branch was told that it was on. */
+export async function unlockBranch(id: number): Promise<boolean> {
+  const row = await rowOf(sql<{ told: boolean }>`
+    update branches.franchise_locks set released_at = platform.now(), released_by = platform.current_user_id()
+     where id = ${id}::bigint and released_at is null returning told_at is not null as told`);
+  return row?.told ?? false;
 }

@@ -1,14 +1,15 @@
 // Services of a franchise are stopped, pardoned and released by a person (spec 10 §4.6).
 
 import type { DataOf, ParsedInputOf } from '#kernel/contract.ts';
-import { formatDate } from '#kernel/dates.ts';
+import { formatDate, localTime } from '#kernel/dates.ts';
 import { badField, conflict, notFound } from '#kernel/refusal.ts';
 import { requirePermission } from '#platform/access/permissions.ts';
 import { requireBranch, who } from '#platform/access/who.ts';
 import { audit } from '#platform/audit/audit.ts';
 import { oneAtATime, rowsOf, sql } from '#platform/db/index.ts';
-import { lockBranch, locksOf, pardonLock, unlockBranch } from '#modules/branches/index.ts';
-import { giveNotice } from '../steps/send-notice.ts';
+import { type LiveLock, lockBranch, locksOf, pardonLock, unlockBranch } from '#modules/branches/index.ts';
+import { tellFranchisee } from '#modules/franchise/challans/chapter.ts';
+import { giveNotice, readHere } from '../steps/send-notice.ts';
 import type { lockPardon, lockPut, lockRelease } from '../contract/locks.ts';
 
 async function hold(branch_id: number): Promise<void> {
@@ -61,6 +62,14 @@ export async function pardon({
   return { id: lock.id };
 }
 
+/** To who was told of the stop; another lock may be on still, so no word that everything works. */
+const tellRelease = (branch_id: number, { id, starts_at }: LiveLock, reason: string): Promise<void> =>
+  tellFranchisee(branch_id, {
+    event: 'SERVICE_UNLOCK_BY_HAND',
+    key: `lock:${id}:off`,
+    data: { reason, day: localTime(starts_at, who().time_zone).day, link: readHere(branch_id) },
+  });
+
 export async function release({
   branch_id,
   lock_id,
@@ -71,7 +80,8 @@ export async function release({
   if (!lock) throw notFound('This lock');
   if (lock.source === 'auto')
     throw conflict('It goes by itself when the royalty is paid. Pardon it until a day, if it is to rest meanwhile');
-  await unlockBranch(lock.id);
+  const told = await unlockBranch(lock.id);
   await note(branch_id, 'lock released', { reason });
+  if (told) await tellRelease(branch_id, lock, reason);
   return { id: lock.id };
 }

@@ -10,6 +10,7 @@ import { defineJob } from '#platform/jobs/definition.ts';
 import { enqueue } from '#platform/jobs/enqueue.ts';
 import { keepAttachment, noteAttachment } from '#platform/messages/attachments.ts';
 import { paperName, renderPdf, withLogo } from '#platform/printing/index.ts';
+import { noteLockTold } from '#modules/branches/index.ts';
 import { royaltyPaper, tellFranchisee } from '#modules/franchise/challans/chapter.ts';
 import { type NoticeToPrint, noticeSheet, readNotice } from '../prints/load-notice.ts';
 
@@ -40,12 +41,17 @@ export const sendNoticeJob = defineJob<Notice, { sent: number }>({
     if (!notice?.locks.locks.some((one) => one.id === lock_id && one.live)) return { sent: 0 };
     const name = `${paperName(NAME, notice.place.code)}.pdf`;
     const made = await keepAttachment(name, 'application/pdf', await noticePaper(notice));
-    await inClockScope(scope, async () =>
-      tellFranchisee(branch_id, { event, key, data, files: [await noteAttachment(made, branch_id)] }),
-    );
-    return { sent: 1 };
+    return inClockScope(scope, async () => {
+      if (!(await noteLockTold(lock_id))) return { sent: 0 };
+      await tellFranchisee(branch_id, { event, key, data, files: [await noteAttachment(made, branch_id)] });
+      return { sent: 1 };
+    });
   },
 });
+
+/** Where what is stopped at a branch is read. */
+export const readHere = (branch_id: number): string =>
+  houseAddress(linkTo(pages.FranchiseStatus, { branch_id, tab: 'locks' }));
 
 /** With the transaction that put the lock on. */
 export const giveNotice = ({ data, ...notice }: Notice): Promise<unknown> =>
@@ -56,7 +62,7 @@ export const giveNotice = ({ data, ...notice }: Notice): Promise<unknown> =>
       ...notice,
       data: {
         ...data,
-        link: houseAddress(linkTo(pages.FranchiseStatus, { branch_id: notice.branch_id, tab: 'locks' })),
+        link: readHere(notice.branch_id),
       },
     },
   });
