@@ -3,7 +3,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { allProofs } from '#app/commands/books.ts';
 import * as approvals from '#kernel/calls/approvals.ts';
-import { addDays, addMonths, asDay, asMonth, formatDate, type LocalDate } from '#kernel/dates.ts';
+import { addDays, addMonths, asDay, asMonth, firstDayOf, formatDate, type LocalDate } from '#kernel/dates.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { runWaitingJobs } from '#platform/jobs/run-job.ts';
 import { runProofs } from '#platform/ledger/prove.ts';
@@ -189,6 +189,56 @@ describe('ROY-20 fees of a franchise in the bank of head office', () => {
     await school.owner(() =>
       rowsOf(sql`
         update franchise.franchise_agreements set status = 'active', ends_on = ${addDays(scene.today, 800)}::date, ended_on = null, end_reason = null
+         where branch_id = ${franchise}`),
+    );
+  });
+
+  it('FRA-6, FRA-7 a signed agreement takes over on its own day: until then the one that is held over, or revised, says where fees go', async () => {
+    const { month, today } = scene;
+    const next = addMonths(month, 2);
+    const turn = (status: string, last: LocalDate) =>
+      school.owner(() =>
+        rowsOf(sql`
+          update franchise.franchise_agreements set status = ${status}, ended_on = ${last}::date, end_reason = 'Ran out',
+                 ends_on = case when ${status} = 'ended' then ${last}::date else ends_on end where branch_id = ${franchise} and revision = 1`),
+      );
+    const signed = (status: string, begins: { starts_on: LocalDate; in_force_from: LocalDate }) =>
+      school.owner(() =>
+        rowsOf(sql`
+          insert into franchise.franchise_agreements (branch_id, franchisee_id, agreement_no, revision, status, signed_on, starts_on, ends_on, in_force_from,
+                 first_royalty_month, currency, terms_hash, file_id, collection)
+          select branch_id, franchisee_id, agreement_no, 2, ${status}, ${today}::date, ${begins.starts_on}::date, ${addDays(today, 900)}::date,
+                 ${begins.in_force_from}::date, ${begins.in_force_from}::date, currency, terms_hash, file_id, 'franchise'
+            from franchise.franchise_agreements where branch_id = ${franchise} and revision = 1`),
+      );
+    const drop = () =>
+      school.owner(() =>
+        rowsOf(sql`delete from franchise.franchise_agreements where branch_id = ${franchise} and revision = 2`),
+      );
+    const taken = async (reference: string): Promise<boolean> =>
+      (await upload([['Ali', '100', reference]])).figures?.posted === 1;
+
+    await turn('ended', addDays(today, -20));
+    await signed('active', { starts_on: addDays(today, 1), in_force_from: firstDayOf(addMonths(month, 1)) });
+    expect(await taken('N1')).toBe(true);
+    await drop();
+    await signed('signed', { starts_on: today, in_force_from: firstDayOf(addMonths(month, 1)) });
+    expect(await taken('N2')).toBe(true);
+    await drop();
+    await signed('active', { starts_on: today, in_force_from: firstDayOf(addMonths(month, 1)) });
+    expect(await taken('N3')).toBe(false);
+    await drop();
+    // A revision replaces what stands at once, and is in force from its month.
+    await turn('replaced', addDays(firstDayOf(next), -1));
+    await signed('active', { starts_on: addDays(today, -400), in_force_from: firstDayOf(next) });
+    expect(await taken('N4')).toBe(true);
+    await drop();
+    await signed('active', { starts_on: addDays(today, -400), in_force_from: firstDayOf(addMonths(month, 1)) });
+    expect(await taken('N5')).toBe(false);
+    await drop();
+    await school.owner(() =>
+      rowsOf(sql`
+        update franchise.franchise_agreements set status = 'active', ends_on = ${addDays(today, 800)}::date, ended_on = null, end_reason = null
          where branch_id = ${franchise}`),
     );
   });
