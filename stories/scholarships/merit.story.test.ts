@@ -1,7 +1,9 @@
 // Merit from marks to award (10 §16.8; MER-1 to MER-10, FEE-16): published results, a run, ties, conditions, budget, approval, concessions, a recheck.
 
+import { extractText, getDocumentProxy } from 'unpdf';
 import { beforeAll, describe, expect, it } from 'vitest';
 import * as approvals from '#kernel/calls/approvals.ts';
+import { verifyPaper } from '#kernel/calls/verify.ts';
 import { addMonths, monthOf, todayIn } from '#kernel/dates.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { examinationChoices } from '#modules/exams/published-results/contract/published-results.ts';
@@ -267,6 +269,50 @@ describe('awards', () => {
     ]);
     expect((await must(runs.meritReport, { by: 'month' })).rows[0]?.amount).toBe(20_250 * RUPEE);
     expect(await scene.proofs()).toEqual([]);
+  });
+
+  it('10 §12 an award has a letter and a certificate whose code anybody may check; what nobody approved, another branch and no permission have none', async () => {
+    const { data: list } = await must(runs.awardList, { scheme_id, state: 'active' });
+    const ids = list.map((one) => one.id);
+    const textsOf = async (paper: 'letter' | 'certificate'): Promise<string[]> => {
+      const pdf = await call(runs.awardPapers, { ids, paper });
+      expect([pdf.code, pdf.headers['content-type']]).toEqual([200, 'application/pdf']);
+      const { text } = await extractText(await getDocumentProxy(new Uint8Array(pdf.bytes)), { mergePages: false });
+      return text.map((page) => page.replaceAll(/\s+/g, ' '));
+    };
+    const letters = await textsOf('letter');
+    const certificates = await textsOf('certificate');
+    for (const [at, award] of list.entries()) {
+      for (const words of [award.student, award.letter_no ?? '', `place ${award.rank} of ${award.group_size}`]) {
+        expect(letters[at]).toContain(words);
+        expect(certificates[at]).toContain(words);
+      }
+      expect(letters[at]).toContain(
+        `takes PKR ${award.monthly_amount === 225_000 ? '2,250' : '9,000'} off the fee of each month`,
+      );
+    }
+    expect([letters.length, certificates.length]).toEqual([ids.length, ids.length]);
+    const codes = await scene.school.owner(() =>
+      rowsOf(sql<{ code: string; number: string }>`
+        select code, number from platform.verify_codes where owner_table = 'scholarships.merit_awards' and owner_id = any (${ids}::bigint[]) and state = 'valid'`),
+    );
+    expect(codes.map((one) => one.number).toSorted()).toEqual(list.map((one) => one.letter_no ?? '').toSorted());
+    const ali = list.find((one) => one.student === 'Ali');
+    const code = codes.find((one) => one.number === ali?.letter_no)?.code ?? '';
+    expect(await scene.school.must(verifyPaper, { code }, { as: null })).toMatchObject({
+      kind: 'merit',
+      state: 'valid',
+      number: ali?.letter_no,
+      shown: { students: 'Ali', award: expect.stringMatching(/^Merit of the year, /) as string },
+    });
+    expect((await call(runs.awardPapers, { ids }, { as: 'neighbour' })).code).toBe(404);
+    expect((await call(runs.awardPapers, { ids }, { as: 'nobody' })).code).toBe(403);
+    const open = await activeScheme({ name: 'Unapproved', stacking: 'add', examination_ids: [await examination()] });
+    const [id = 0] = (await must(runs.runStart, { scheme_id: open, branch_ids: [branches.f8] })).run_ids;
+    const [first] = await awardsOf(id);
+    expect((await call(runs.awardPapers, { ids: [first?.id ?? 0] })).message).toBe(
+      'Ali has no letter yet: it comes with the approval of the award',
+    );
   });
 
   it('MER-7 best_of: what runs already takes off as much, so nothing is given twice', async () => {

@@ -38,6 +38,7 @@ export const ar: Translated<typeof en> = {
   amount: 'المبلغ',
   reg_no: 'رقم التسجيل',
   admission_no: 'رقم القبول',
+  award: 'الجائزة',
   left_on: 'تاريخ المغادرة',
   returned_on: 'تاريخ العودة',
   copy: 'نسخة',

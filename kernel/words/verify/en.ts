@@ -38,6 +38,7 @@ export const en = {
   amount: 'Amount',
   reg_no: 'Registration no',
   admission_no: 'Admission no',
+  award: 'Award',
   left_on: 'Left on',
   returned_on: 'Returned on',
   copy: 'Copy',

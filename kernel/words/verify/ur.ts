@@ -39,6 +39,7 @@ export const ur: Translated<typeof en> = {
   amount: 'رقم',
   reg_no: 'رجسٹریشن نمبر',
   admission_no: 'داخلہ نمبر',
+  award: 'اعزاز',
   left_on: 'چھوڑنے کی تاریخ',
   returned_on: 'واپسی کی تاریخ',
   copy: 'نقل',

@@ -7,6 +7,7 @@ import type { PolicyAnswer, PolicyAsked } from '#modules/admissions/index.ts';
 import { adoptPlanned, awardMonths } from '#modules/fees/index.ts';
 import { storedScheme } from '../reads/stored-scheme.ts';
 import { tierOfPercent } from '../rules/rank-and-tier.ts';
+import { issueLetters } from '../steps/issue-letters.ts';
 import { amountsOf } from '../steps/price-awards.ts';
 
 interface Place {
@@ -82,6 +83,7 @@ export async function awardConfirmed({
     returning id`);
   if (!made) return;
   await adoptPlanned(student_id, made.id);
+  await issueLetters(place.branch_id, [made.id], place.today);
   await auditAll([
     {
       record_kind: 'student',

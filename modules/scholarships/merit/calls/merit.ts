@@ -1,7 +1,9 @@
 // Calls of merit scholarships, each an action or a read.
 
 import { counted } from '#kernel/counted.ts';
-import { serve, withMessage } from '#platform/http/serve.ts';
+import { inRequest } from '#platform/http/in-request.ts';
+import { serve, serveAtEdge, withMessage } from '#platform/http/serve.ts';
+import { ofWhom, paperAnswer, renderPdf } from '#platform/printing/index.ts';
 import { changeSchemeStatus } from '../actions/change-scheme-status.ts';
 import { applyCompare, compareRun } from '../actions/compare-run.ts';
 import { runScheme, simulateScheme } from '../actions/run-scheme.ts';
@@ -10,6 +12,8 @@ import { askRevoke, submitRun } from '../actions/submit-run.ts';
 import { tickAwards } from '../actions/tick-awards.ts';
 import * as runs from '../contract/merit-runs.ts';
 import * as schemes from '../contract/merit-schemes.ts';
+import { loadMeritPapers, withLogos } from '../prints/load-merit-papers.ts';
+import { meritPaper } from '../prints/merit-paper.ts';
 import { listAwards, readReport } from '../reads/awards.ts';
 import { listRuns, readRun } from '../reads/runs.ts';
 import { listSchemes } from '../reads/schemes.ts';
@@ -62,4 +66,11 @@ export const meritCalls = [
   }),
   serve(runs.awardList, (query) => listAwards(query)),
   serve(runs.meritReport, readReport),
+  serveAtEdge(runs.awardPapers, async (input, facts) => {
+    const loaded = await inRequest(runs.awardPapers, facts, () => loadMeritPapers(input));
+    const papers = await withLogos(loaded);
+    const bytes = await renderPdf(meritPaper, papers);
+    const of = ofWhom(papers.awards.map((one) => one.student));
+    return paperAnswer([input.paper === 'letter' ? 'Merit letter' : 'Certificate of merit', of], bytes);
+  }),
 ];

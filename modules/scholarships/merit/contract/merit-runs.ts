@@ -11,6 +11,8 @@ const minor = amountOf(z.number());
 export const runStates = ['preview', 'submitted', 'approved', 'superseded'] as const;
 export const awardStates = ['proposed', 'held_back', 'submitted', 'active', 'ended', 'revoked', 'dropped'] as const;
 
+export const meritPapers = ['letter', 'certificate'] as const;
+
 const note = z.object({
   kind: z.enum(['small_group', 'tie', 'unpublished']),
   text: z.string(),
@@ -257,3 +259,14 @@ export const meritReport = defineCall({
   }),
 });
 export type MeritReport = z.output<typeof meritReport.data>;
+
+export const awardPapers = defineCall({
+  method: 'POST',
+  path: 'merit/award/papers',
+  area,
+  title: 'Merit letters or certificates of awards as a PDF',
+  beyond: 'the merit letter and certificate of 10 §12',
+  permissions,
+  transport: 'file',
+  input: { ids: idList.min(1).max(100), paper: z.enum(meritPapers).default('letter') },
+});

@@ -1,17 +1,18 @@
 // Awards of students: who gets what until when, and their revocation (10 §4.3).
 
-import { IconBan } from '@tabler/icons-react';
+import { IconBan, IconCertificate, IconMail } from '@tabler/icons-react';
 import { linkTo } from '#kernel/addresses.ts';
 import { monthOf } from '#kernel/dates.ts';
 import { moneyWithCurrency } from '#kernel/money.ts';
 import * as pages from '#kernel/pages.gen.ts';
+import { openPdf } from '#ui/acts/files.ts';
 import { optionsOf } from '#ui/filters/filter.ts';
 import type { FormDeclaration } from '#ui/page-kinds/form/form-declaration.ts';
 import { FormDialog } from '#ui/page-kinds/form/form-screen.tsx';
 import type { ListDeclaration } from '#ui/page-kinds/list/list-declaration.ts';
 import { useSession } from '#ui/session/session.ts';
 import { classes, runningBranches } from '#modules/branches/classes/screens/parts/choices.ts';
-import { awardList, type AwardRow, awardRevoke } from '../contract/merit-runs.ts';
+import { awardList, awardPapers, type AwardRow, awardRevoke } from '../contract/merit-runs.ts';
 import { awardStates } from '../rules/index.ts';
 import { schemes } from './merit-words.ts';
 
@@ -73,6 +74,18 @@ export const awardsTab: ListDeclaration<typeof awardList> = {
   ],
   search: 'Name, number',
   rowActions: [
+    {
+      label: 'Print the letter',
+      icon: IconMail,
+      show: (row) => row.letter_no !== null,
+      run: (row) => openPdf(awardPapers, { ids: [row.id], paper: 'letter' }),
+    },
+    {
+      label: 'Print the certificate',
+      icon: IconCertificate,
+      show: (row) => row.letter_no !== null,
+      run: (row) => openPdf(awardPapers, { ids: [row.id], paper: 'certificate' }),
+    },
     {
       label: 'Revoke',
       icon: IconBan,

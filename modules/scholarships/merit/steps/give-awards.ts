@@ -4,9 +4,9 @@ import { type LocalDate, monthOf } from '#kernel/dates.ts';
 import { auditAll } from '#platform/audit/audit.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { message } from '#platform/messages/message.ts';
-import { takeNumbers } from '#platform/numbering/take-numbers.ts';
 import { awardMonths, grantConcessions, type GrantedMonth } from '#modules/fees/index.ts';
 import type { Scheme } from '../reads/stored-scheme.ts';
+import { endLetters, issueLetters } from './issue-letters.ts';
 import { amountsOf } from './price-awards.ts';
 import type { StoredRun } from './lock-run.ts';
 import { stopAwards } from './stop-awards.ts';
@@ -55,6 +55,7 @@ async function giveWay(
      where scheme_id = ${scheme.id}::bigint and branch_id = ${run.branch_id}::int and state = 'active' and student_id = any (${[...students]}::bigint[])`);
   const ids = [...new Set([...run.losing_ids, ...changed.map((one) => one.id)])];
   await stopAwards(ids, { from_month: monthOf(today), reason: `${scheme.name}: another result`, state: 'ended' });
+  await endLetters(ids, 'replaced');
 }
 
 async function grantAwards(
@@ -69,8 +70,7 @@ async function grantAwards(
     months: scheme.months,
   });
   const byStudent = Map.groupBy(heads, (head) => head.student_id);
-  const letters = await takeNumbers('merit_letter', { branch_id, day: today }, awards.length);
-  const priced = awards.map((award, n) => {
+  const priced = awards.map((award) => {
     const months = amountsOf(byStudent.get(award.student_id) ?? [], {
       scheme,
       mode: award.mode,
@@ -82,7 +82,6 @@ async function grantAwards(
     );
     return {
       id: award.id,
-      letter_no: letters[n] ?? null,
       given,
       monthly_amount: months.find((one) => one.amount > 0)?.amount ?? 0,
       total_amount: months.reduce((sum, one) => sum + one.amount, 0),
@@ -95,9 +94,14 @@ async function grantAwards(
     months: priced.flatMap((one) => one.given),
   });
   await rowsOf(sql`
-    update scholarships.merit_awards w set state = 'active', active_on = ${today}::date, letter_no = g.letter_no, monthly_amount = g.monthly_amount, total_amount = g.total_amount
-      from jsonb_to_recordset(${JSON.stringify(priced.map(({ given: _given, ...one }) => one))}::jsonb) as g (id bigint, letter_no text, monthly_amount bigint, total_amount bigint)
+    update scholarships.merit_awards w set state = 'active', active_on = ${today}::date, monthly_amount = g.monthly_amount, total_amount = g.total_amount
+      from jsonb_to_recordset(${JSON.stringify(priced.map(({ given: _given, ...one }) => one))}::jsonb) as g (id bigint, monthly_amount bigint, total_amount bigint)
      where w.id = g.id and w.branch_id = ${branch_id}::int and w.state = 'submitted'`);
+  await issueLetters(
+    branch_id,
+    awards.map((one) => one.id),
+    today,
+  );
   await tell(branch_id, scheme, { awards, amounts: new Map(priced.map((one) => [one.id, one.monthly_amount])) });
 }
 
