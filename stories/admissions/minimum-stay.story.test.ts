@@ -5,6 +5,7 @@ import { addDays, addMonths, firstDayOf, type Month } from '#kernel/dates.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { headList } from '#modules/fees/heads/contract/heads.ts';
 import { issueLines } from '#modules/fees/index.ts';
+import * as moves from '#modules/students/group-moves/contract/group-moves.ts';
 import * as leavings from '#modules/students/leaving/contract/leavings.ts';
 import { sessionFrom } from '#stories/harness/session-from.ts';
 import { type FeeScene, openFeeScene, RUPEE } from '../fees/fee-scene.ts';
@@ -15,7 +16,7 @@ import { makeUser } from '../users/users-scene.ts';
 const { f8 } = branches;
 const clerk = { as: 'clerk' } as const;
 const cashier = { as: 'cashier' } as const;
-const names = ['Waived', 'Charged', 'Died', 'Long', 'Closing'] as const;
+const names = ['Waived', 'Charged', 'Died', 'Long', 'Closing', 'Moved'] as const;
 let fees: FeeScene;
 let children: Record<string, number>;
 const student = (name: string): number => children[name] ?? 0;
@@ -139,6 +140,41 @@ describe('PKG-9 a stay that is too short', () => {
     const done = await settled('Waived', leaving.id);
     expect([done.leaving.settlement?.package_charge, done.postings]).toEqual([0, []]);
     expect(await place('Waived')).toEqual({ state: 'used', charged: null });
+  });
+
+  it('not for a child that goes to another branch of the group, as long as it is not refused there', async () => {
+    const student_id = student('Moved');
+    const places = await fees.school.must(moves.groupPlaces, { student_id }, clerk);
+    const there = places.find((one) => one.branch_id === branches.muscat);
+    const move = await fees.school.must(
+      moves.groupMoveCreate,
+      {
+        student_id,
+        to_branch_id: branches.muscat,
+        to_course_id: there?.classes[0]?.course_id ?? 0,
+        leaving_on: addDays(today, -1),
+        notice_on: addDays(today, -60),
+      },
+      clerk,
+    );
+    const charge = async () => {
+      const { clearance: rows, settlement } = await fees.school.must(
+        leavings.leavingDraft,
+        { id: move.leaving_id ?? 0 },
+        clerk,
+      );
+      return [rows.find((row) => row.item === 'package')?.amount, settlement?.package_charge];
+    };
+    expect(await charge()).toEqual([undefined, 0]);
+    // Refused there, it leaves the group after all.
+    const muscat = { as: 'muscat' } as const;
+    const seen = (await fees.school.must(moves.groupMoveList, {}, muscat)).data.find((row) => row.id === move.id);
+    await fees.school.must(
+      moves.groupMoveRefuse,
+      { id: move.id, version: seen?.version ?? 0, reason: 'No seat this year' },
+      muscat,
+    );
+    expect(await charge()).toEqual([13_400 * RUPEE, 13_400 * RUPEE]);
   });
 
   it('never for a death, nor for a stay that was long enough, nor while the branch closes', async () => {

@@ -132,6 +132,59 @@ describe('ACA-2 to ACA-4 a session with its terms', () => {
   });
 });
 
+describe('spec 08 §3 closed by somebody of one branch', () => {
+  it('what other branches still have in it counts, though the caller does not see it; of another country there is no such session', async () => {
+    const permissions = ['Academic Setup Edit'];
+    const elsewhere = await makeUser(scene.school, {
+      username: 'registrar.clifton',
+      permissions,
+      grants: [branches.franchise],
+    });
+    const abroad = await makeUser(scene.school, {
+      username: 'registrar.muscat',
+      permissions,
+      grants: [branches.muscat],
+    });
+    const [waiting] = await scene.school.owner(() =>
+      rowsOf(sql<{ id: number }>`
+        insert into admissions.applications (school_id, branch_id, session_id, course_id, child_name, stage)
+        values (1, ${branches.f8}::int, ${next}::bigint, ${scene.course_id}::bigint, 'Waits elsewhere', 'waiting') returning id`),
+    );
+    const close = (token: string) =>
+      scene.school.call(sessions.sessionClose, { id: next, reason: 'Not held' }, { token });
+    expect((await close(abroad.token)).code).toBe(404);
+    const held = await close(elsewhere.token);
+    expect(held.code).toBe(409);
+    expect(held.message).toContain('cannot be closed yet: 1 open application. Decide them, or withdraw them, first.');
+    await scene.school.owner(() =>
+      rowsOf(sql`delete from admissions.applications where id = ${waiting?.id ?? 0}::bigint`),
+    );
+    await scene.school.owner(() =>
+      rowsOf(sql`
+        insert into branches.class_seats (branch_id, session_id, course_id, capacity, held)
+        values (${branches.f8}::int, ${next}::bigint, ${scene.course_id}::bigint, 1, 1)`),
+    );
+    const seated = await close(elsewhere.token);
+    expect([seated.code, seated.message]).toEqual([
+      409,
+      expect.stringContaining('has 0 students and 1 held seat. Promote'),
+    ]);
+    await scene.school.owner(() => rowsOf(sql`delete from branches.class_seats where session_id = ${next}::bigint`));
+    expect((await close(elsewhere.token)).data.status).toBe('closed');
+    const { name, version, start_date, end_date } = (await scene.school.must(sessions.sessionList, {})).find(
+      (one) => one.id === next,
+    ) ?? { name: '', version: 0, start_date: '', end_date: '' };
+    await scene.school.must(sessions.sessionUpdate, {
+      id: next,
+      version,
+      name,
+      start_date,
+      end_date,
+      reopen_reason: 'Held after all',
+    });
+  });
+});
+
 describe('ACA-6 classes, stages, groups and subjects', () => {
   it('a class: added, changed, no circle of promotions, deleted while nothing names it', async () => {
     const { school } = scene;

@@ -8,6 +8,7 @@ import { challanCalls } from './calls/challans.ts';
 import { royaltyChallanRecord } from './reads/challan-kind.ts';
 import { pairProofs } from './reads/pair-proofs.ts';
 import { challanNumber } from './rules/challan-number.ts';
+import { lockEvents } from './rules/lock-events.ts';
 import { royaltyEvents } from './rules/royalty-events.ts';
 
 export { chargeDueFees, recogniseRest } from './actions/fees-by-the-clock.ts';
@@ -22,7 +23,7 @@ export const challansChapter = defineChapter({
   name: 'challans',
   calls: challanCalls,
   numbers: [challanNumber],
-  messageEvents: royaltyEvents,
+  messageEvents: [...royaltyEvents, ...lockEvents],
   records: [royaltyChallanRecord],
   clock: feeClock,
   proofs: pairProofs,

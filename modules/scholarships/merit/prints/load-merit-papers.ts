@@ -9,7 +9,7 @@ import { inScope } from '#platform/db/scope.ts';
 import { type HeldLetterhead, readLetterheads, withLogo } from '#platform/printing/index.ts';
 import { signedPaperOf } from '#platform/verify/verify-codes.ts';
 import type { awardPapers } from '../contract/merit-runs.ts';
-import { AWARDS } from '../steps/issue-letters.ts';
+import { AWARDS } from '../rules/merit-number.ts';
 import type { MeritPapers } from './merit-paper.ts';
 
 type Award = MeritPapers['awards'][number];
@@ -27,7 +27,7 @@ interface HeldPapers {
 const readAwards = (ids: readonly number[]): Promise<Stored[]> =>
   rowsOf(sql<Stored>`
     select w.id, w.branch_id, w.letter_no, coalesce(w.active_on, platform.today(w.branch_id)) as issued_on, s.full_name as student, s.full_name_native as native,
-           s.father_name, s.admission_no, c.name as class, e.name as section, a.name as session, w.group_size, w.rank, w.tied, w.percent::float8 as percent,
+           s.father_name, s.admission_no, c.name as class, e.name as section, a.name as session, m.rank_scope, w.group_size, w.rank, w.tied, w.percent::float8 as percent,
            m.name as scheme, coalesce(t.title, '') as tier, w.mode, w.value, n.currency, w.monthly_amount, w.total_amount,
            array(select h.name from fees.fee_heads h where h.id = any (m.head_ids) order by h.name) as heads,
            w.months[1] as first_month, w.months[cardinality(w.months)] as last_month, w.state = 'revoked' as revoked

@@ -18,6 +18,7 @@ const award = z.object({
   class: z.string(),
   section: z.string().nullable(),
   session: z.string(),
+  rank_scope: z.enum(['section', 'branch_class', 'school_class']),
   group_size: z.number(),
   rank: z.number().nullable(),
   tied: z.boolean(),
@@ -42,9 +43,10 @@ export type MeritPapers = z.output<typeof shape>;
 type Award = MeritPapers['awards'][number];
 
 /** 'place 1 of 32 in Grade 5 – A, shared with others, with 96.4 %'. */
-function placeOf({ rank, group_size, tied, percent, ...of }: Award): string {
-  const where = of.section === null ? of.class : `${of.class} – ${of.section}`;
+function placeOf({ rank, rank_scope, group_size, tied, percent, ...of }: Award): string {
   if (rank === null) return `${percent} % in the admission test for ${of.class}`;
+  const section = rank_scope === 'section' && of.section !== null ? ` – ${of.section}` : '';
+  const where = `${of.class}${section}${rank_scope === 'school_class' ? ' of all branches' : ''}`;
   return `place ${rank} of ${group_size} in ${where}${tied ? ', shared with others,' : ''} with ${percent} %`;
 }
 

@@ -2,10 +2,9 @@
 
 import { rowsOf, sql } from '#platform/db/index.ts';
 import type { LocalDate } from '#kernel/dates.ts';
+import { AWARDS } from '../rules/merit-number.ts';
 import { takeNumbers } from '#platform/numbering/take-numbers.ts';
 import { endVerifyCodes, enterVerifyCodes } from '#platform/verify/verify-codes.ts';
-
-export const AWARDS = 'scholarships.merit_awards';
 
 /** Of awards of one branch that became active; in their order. */
 export async function issueLetters(branch_id: number, ids: readonly number[], today: LocalDate): Promise<void> {
