@@ -12,7 +12,8 @@ export { useMachinePunches } from './actions/use-machine-punches.ts';
 export { asCounts } from './reads/day-counts.ts';
 export { calendarOf, judgedDays, type JudgedDay, scheduledDays } from './reads/day-facts.ts';
 export { lockMarks } from './reads/standing-marks.ts';
-export { alsoWhereTheyAre } from './steps/also-where-they-are.ts';
+export { alsoWhereTheyAre, alsoWhereTheyWere } from './steps/also-where-they-are.ts';
+export { leaveOverMarks, marksWithoutLeave } from './steps/leave-on-marks.ts';
 export { type HeldMonth, holdMonth, requireOpen } from './steps/open-month.ts';
 export { secondsOf, writeManual } from './steps/write-manual.ts';
 

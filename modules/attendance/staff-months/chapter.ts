@@ -6,7 +6,7 @@ import { attendanceDaysChanged } from './reads/days-question.ts';
 import { attendanceMonthReopening } from './reads/reopening-question.ts';
 import { staffMonthSettings } from './rules/month-settings.ts';
 
-export { convertLatenessAgain } from './actions/convert-lateness.ts';
+export { askedOfClosedDays, closedDaysChanged } from './actions/change-closed-days.ts';
 export { attendanceDaysChanged, type DaysChanged } from './reads/days-question.ts';
 export {
   attendedDays,

@@ -1,6 +1,6 @@
 // Kind 'attendance objection' (14 §4): what a second person decides, and what the day becomes then; of a closed month too (EAT-23).
 
-import { firstDayOf, type LocalDate, monthOf } from '#kernel/dates.ts';
+import type { LocalDate } from '#kernel/dates.ts';
 import * as pages from '#kernel/pages.gen.ts';
 import { conflict } from '#kernel/refusal.ts';
 import { type Asked, defineApproval, type Outcome } from '#platform/approvals/kind.ts';
@@ -9,7 +9,7 @@ import { rowOf, sql } from '#platform/db/index.ts';
 import { message } from '#platform/messages/message.ts';
 import { holdMonth, judgedDays, lockMarks, secondsOf, writeManual } from '#modules/attendance/staff-days/chapter.ts';
 import { statusWords } from '#modules/attendance/staff-days/rules/index.ts';
-import { attendanceDaysChanged, convertLatenessAgain } from '#modules/attendance/staff-months/chapter.ts';
+import { closedDaysChanged } from '#modules/attendance/staff-months/chapter.ts';
 import { managerOrHolder } from '#modules/hr/index.ts';
 import type { claimable } from '../contract/objections.ts';
 import { claimedMark, type ObjectionKind } from '../rules/index.ts';
@@ -63,18 +63,9 @@ async function applyObjection({ id, change, subject_label }: Asked<ObjectionAske
     before: { status: statusWords[stands?.status ?? 'unmarked'] },
     after: { date: day, status: statusWords[mark.status] },
   });
-  if (status === 'closed' && closed_until !== null && day <= closed_until) await changedLater(held, closed_until);
+  if (status === 'closed' && closed_until !== null && day <= closed_until)
+    await closedDaysChanged({ employee_id, from: day, to: day });
   await tell(held, 'accepted', null);
-}
-
-/** EAT-23: of a closed month its lateness is counted again, and what was paid for it is put right. */
-async function changedLater(
-  { branch_id, employee_id, attendance_date }: Pick<Held, 'branch_id' | 'employee_id' | 'attendance_date'>,
-  closed_until: LocalDate,
-): Promise<void> {
-  const first = firstDayOf(monthOf(attendance_date));
-  await convertLatenessAgain({ branch_id, first, employee_id }, closed_until);
-  await attendanceDaysChanged.ask({ branch_id, month: first, employee_ids: [employee_id], step: 'changed' });
 }
 
 const tell = (

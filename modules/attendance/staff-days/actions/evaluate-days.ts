@@ -1,7 +1,7 @@
 // Days of employees are judged, and judged again (EAT-1 to EAT-9, EAT-11, EAT-20): a set of people and days at once, by the pure rule. What
 // a person set stays, closed months stay (EAT-13), and what did not change is not written, so that doing it twice changes nothing.
 
-import { daysBetween } from '#kernel/dates.ts';
+import { daysBetween, type LocalDate } from '#kernel/dates.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { judgedDays, type Judged, type JudgedDay } from '../reads/day-facts.ts';
 import type { Span, Whose } from '../reads/day-rows.ts';
@@ -13,18 +13,21 @@ export interface Evaluated {
   changed: number;
 }
 
-/** In the transaction of the caller, who has the branches in scope; of a branch also the days of people who have been moved since. */
-export const evaluateDays = (whose: Whose, span: Span): Promise<Evaluated> =>
+/**
+ * In the transaction of the caller, who has the branches in scope; of a branch also the days of people who have been moved since. `closed`: days of closed
+ * months that a decision changes all the same (LVE-14).
+ */
+export const evaluateDays = (whose: Whose, span: Span, closed: readonly LocalDate[] = []): Promise<Evaluated> =>
   'branch_id' in whose
-    ? alsoWhereTheyAre(whose.branch_id, span, () => evaluateThose(whose, span))
-    : evaluateThose(whose, span);
+    ? alsoWhereTheyAre(whose.branch_id, span, () => evaluateThose(whose, span, closed))
+    : evaluateThose(whose, span, closed);
 
-async function evaluateThose(whose: Whose, span: Span): Promise<Evaluated> {
+async function evaluateThose(whose: Whose, span: Span, closed: readonly LocalDate[]): Promise<Evaluated> {
   await lockPeople(whose, span);
   const judged = await judgedDays(whose, span);
   if (judged.employee_ids.length === 0) return { days: 0, changed: 0 };
   await notePunches(judged);
-  const open = judged.days.filter((one) => !one.closed);
+  const open = judged.days.filter((one) => !one.closed || closed.includes(one.day));
   const isWhole = judged.days.length === judged.employee_ids.length * (daysBetween(span.from, span.to) + 1);
   // Where everybody was posted on every day there is nothing to drop.
   const gone = isWhole ? 0 : await dropUnposted(judged, span);

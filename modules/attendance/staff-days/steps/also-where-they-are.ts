@@ -15,3 +15,18 @@ export async function alsoWhereTheyAre<T>(branch_id: number, { from, to }: Span,
     work,
   );
 }
+
+/** Days of one person, which lie in the branches where they were worked; the right to the person was asked for before. */
+export async function alsoWhereTheyWere<T>(
+  employee_id: number,
+  { from, to }: Span,
+  work: () => Promise<T>,
+): Promise<T> {
+  const places = await rowsOf(sql<{ id: number }>`
+    select distinct p.branch_id as id from hr.employee_postings p
+     where p.employee_id = ${employee_id}::bigint and daterange(p.from_date, p.to_date, '[]') && daterange(${from}::date, ${to}::date, '[]')`);
+  return alsoInBranches(
+    places.map((one) => one.id),
+    work,
+  );
+}

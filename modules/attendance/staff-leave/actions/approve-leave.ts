@@ -6,8 +6,8 @@ import { type Asked, defineApproval, type Outcome } from '#platform/approvals/ki
 import { audit } from '#platform/audit/audit.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { message } from '#platform/messages/message.ts';
-import { evaluateDays } from '#modules/attendance/staff-days/chapter.ts';
 import { managerOrHolder } from '#modules/hr/index.ts';
+import { daysAreLeave, daysOfRequest, daysAreNoLeave } from '../steps/days-of-leave.ts';
 import { type Held, payOut } from './pay-out-days.ts';
 
 export interface LeaveChange {
@@ -39,8 +39,9 @@ const tell = ({ id, branch_id, employee_id, days, from_date, to_date }: Held, de
     data: { days, from: from_date, to: to_date, decided },
   });
 
-/** LVE-10: from waiting to used, and the days are leave. */
-async function take({ id, employee_id, from_date, to_date }: Held): Promise<void> {
+/** LVE-10: from waiting to used, and the days are leave; of a closed month, too (LVE-14). */
+async function take(held: Held): Promise<void> {
+  const { id } = held;
   await rowsOf(sql`update attendance.leave_request_days set held = true where request_id = ${id}::bigint`);
   await release(id);
   await rowsOf(sql`
@@ -48,7 +49,7 @@ async function take({ id, employee_id, from_date, to_date }: Held): Promise<void
     select r.home_branch_id, r.employee_id, r.leave_type_id, d.year_start, min(d.on_date), 'use', -sum(d.portion), r.id
       from attendance.leave_requests r join attendance.leave_request_days d on d.request_id = r.id and d.covered
      where r.id = ${id}::bigint group by r.home_branch_id, r.employee_id, r.leave_type_id, d.year_start, r.id`);
-  await evaluateDays({ employee_ids: [employee_id] }, { from: from_date, to: to_date });
+  await daysAreLeave(held);
 }
 
 /** What waits no more is no longer kept from the balance. */
@@ -61,15 +62,16 @@ export async function release(request_id: number): Promise<void> {
      where b.employee_id = d.employee_id and b.leave_type_id = d.leave_type_id and b.year_start = d.year_start`);
 }
 
-/** LVE-14: the days are worked again, the balance comes back; of a closed month the marks change, too, by judging them anew once it is open. */
+/** LVE-14: the days are worked again, the balance comes back; of a closed month, too. */
 async function takeBack(approval_id: number, { request_id }: LeaveChange, reason: string | null): Promise<void> {
   const held = await rowOf(sql<Held>`
     update attendance.leave_requests set state = 'cancelled', cancelled_at = platform.now(), cancel_reason = ${reason}
      where id = ${request_id}::bigint and cancel_approval_id = ${approval_id}::bigint and state = 'accepted'
     returning id, branch_id, home_branch_id, employee_id, leave_type_id, (select t.name from attendance.leave_types t where t.id = leave_type_id) as leave_type, from_date, to_date, days::float8 as days`);
   if (!held) throw conflict('This leave is not held any more.');
+  const dates = await daysOfRequest(held.id);
   await giveBack(held.id, held.home_branch_id);
-  await evaluateDays({ employee_ids: [held.employee_id] }, { from: held.from_date, to: held.to_date });
+  await daysAreNoLeave(held, dates);
   await note(held, 'leave taken back');
 }
 

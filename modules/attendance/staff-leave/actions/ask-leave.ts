@@ -10,12 +10,18 @@ import { giveFileToBranch } from '#platform/files/files.ts';
 import { requireOwnOrHeld, usersBehind } from '#modules/hr/index.ts';
 import { leavePreview, leaveRequestCreate } from '../contract/staff-leave.ts';
 import { type Reckoned, reckonLeave } from '../steps/reckon-leave.ts';
+import { shownClosed } from '../rules/closed-months.ts';
 import { leaveKind } from './approve-leave.ts';
 
 type Input = ParsedInputOf<typeof leaveRequestCreate>;
 
-const shown = ({ person: _person, type: _type, taken: _taken, ...preview }: Reckoned): DataOf<typeof leavePreview> =>
-  preview;
+const shown = ({
+  person: _person,
+  type: _type,
+  taken: _taken,
+  closed: _closed,
+  ...preview
+}: Reckoned): DataOf<typeof leavePreview> => preview;
 
 export function previewLeave(input: ParsedInputOf<typeof leavePreview>): Promise<DataOf<typeof leavePreview>> {
   return requireOwnOrHeld(input.employee_id, leavePreview.permissions, async (id) =>
@@ -54,7 +60,7 @@ async function keep({ person, type, taken, ...sums }: Reckoned, input: Input): P
   return id;
 }
 
-async function send(id: number, { person, type, said, days }: Reckoned, input: Input): Promise<number> {
+async function send(id: number, { person, type, said, days, closed }: Reckoned, input: Input): Promise<number> {
   const { from_date, to_date } = input;
   const { own_user_id } = await usersBehind(person.id);
   const { request_id } = await requestApproval(leaveKind, {
@@ -67,6 +73,7 @@ async function send(id: number, { person, type, said, days }: Reckoned, input: I
       { field: 'from_date', label: 'First day', before: null, after: from_date, form: 'date' },
       { field: 'to_date', label: 'Last day', before: null, after: to_date, form: 'date' },
       { field: 'days', label: 'Days', before: null, after: said },
+      ...shownClosed(closed),
     ],
     change: { request_id: id, employee_id: person.id, act: 'take' },
     reason: input.reason,

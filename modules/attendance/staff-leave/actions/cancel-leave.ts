@@ -8,6 +8,8 @@ import { endRequest } from '#platform/approvals/withdraw.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { requireOwnOrHeld, usersBehind } from '#modules/hr/index.ts';
 import { leaveCancel } from '../contract/staff-leave.ts';
+import { shownClosed } from '../rules/closed-months.ts';
+import { closedMonths } from '../steps/days-of-leave.ts';
 import { leaveKind } from './approve-leave.ts';
 
 interface Standing {
@@ -48,6 +50,7 @@ export async function cancelLeave({
 }
 
 async function askBack(id: number, held: Standing, reason: string): Promise<number> {
+  const closed = await closedMonths(held);
   const { own_user_id } = await usersBehind(held.employee_id);
   const { request_id } = await requestApproval(leaveKind, {
     branch_id: held.branch_id,
@@ -55,7 +58,7 @@ async function askBack(id: number, held: Standing, reason: string): Promise<numb
     subject_label: held.full_name,
     about_user_id: own_user_id,
     title: `Withdraw leave from ${formatDate(held.from_date)} to ${formatDate(held.to_date)}`,
-    shows: [{ field: 'status', label: 'Leave', before: 'Accepted', after: 'Withdrawn' }],
+    shows: [{ field: 'status', label: 'Leave', before: 'Accepted', after: 'Withdrawn' }, ...shownClosed(closed)],
     change: { request_id: id, employee_id: held.employee_id, act: 'take back' },
     reason,
   });

@@ -11,6 +11,7 @@ import { inClockScope } from '#platform/db/in-clock-scope.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { inScope } from '#platform/db/scope.ts';
 import { evaluateDays, judgedDays, requireOpen } from '#modules/attendance/staff-days/chapter.ts';
+import { daysAreNoLeave } from '../steps/days-of-leave.ts';
 import type { leaveDayReturn } from '../contract/staff-leave.ts';
 
 interface HeldDay {
@@ -41,22 +42,22 @@ async function giveBack(days: readonly HeldDay[], note: string): Promise<void> {
      where r.id = any (${ids}::bigint[]) and r.state = 'accepted' and not exists (select from attendance.leave_request_days x where x.request_id = r.id)`);
 }
 
-/** LVE-11: somebody on leave came all the same; the punches decide. */
+/** LVE-11: somebody on leave came all the same; the punches decide, or the mark that was kept beside the leave, which a closed month keeps as well. */
 export async function returnDay({
   employee_id,
   date,
 }: ParsedInputOf<typeof leaveDayReturn>): Promise<DataOf<typeof leaveDayReturn>> {
   await requirePermission('Employee Attandance Edit');
-  const row = await rowOf(sql<HeldDay & { branch_id: number; conflict: string | null }>`
-    select d.request_id, d.employee_id, d.on_date, d.branch_id, t.conflict from attendance.leave_request_days d
+  const row = await rowOf(sql<HeldDay & { branch_id: number; conflict: string | null; status: string | null }>`
+    select d.request_id, d.employee_id, d.on_date, d.branch_id, t.conflict, t.status from attendance.leave_request_days d
       left join attendance.employee_attendance t on t.employee_id = d.employee_id and t.attendance_date = d.on_date
      where d.employee_id = ${employee_id}::bigint and d.on_date = ${date}::date and d.held and ${inScope('d.branch_id')} limit 1`);
   if (!row) throw notFound('Accepted leave on this day');
   if (row.conflict !== 'worked_on_leave') throw conflict('Nobody came on this day: there are no punches to use.');
-  await requireOpen(row.branch_id, date);
+  if (row.status === 'leave') await requireOpen(row.branch_id, date);
   const { request_id, on_date, branch_id } = row;
   await giveBack([{ request_id, employee_id, on_date }], 'Worked on this day');
-  await evaluateDays({ employee_ids: [employee_id] }, { from: date, to: date });
+  await daysAreNoLeave({ employee_id, from_date: date, to_date: date }, [date]);
   await audit({
     record_kind: 'employee',
     record_id: employee_id,

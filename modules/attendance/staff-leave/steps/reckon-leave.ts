@@ -1,7 +1,7 @@
 // A request for leave is reckoned: checked, counted, paid from the balance of each leave year as far as it goes (LVE-1 to LVE-4). The preview
 // and the request say the same, because they are the same.
 
-import { addDays, formatDate, type LocalDate } from '#kernel/dates.ts';
+import { addDays, formatDate, type LocalDate, type Month } from '#kernel/dates.ts';
 import { badField } from '#kernel/refusal.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
 import {
@@ -14,9 +14,11 @@ import {
   timesTaken,
 } from '../reads/leave-facts.ts';
 import { leaveProblem } from '../rules/leave-checks.ts';
-import { countedDays, type DayPart, type PaidDay, pricedDays } from '../rules/leave-days.ts';
+import { countedDays, type DayPart, type LeaveDay, type PaidDay, pricedDays } from '../rules/leave-days.ts';
 import { saidDays } from '../rules/said-days.ts';
-import { yearStart } from '../rules/leave-year.ts';
+import { nextYear, yearStart } from '../rules/leave-year.ts';
+import { saidClosed } from '../rules/closed-months.ts';
+import { closedMonths } from './days-of-leave.ts';
 import type { LeavePreview } from '../contract/staff-leave.ts';
 
 export interface LeaveAskedFor {
@@ -32,6 +34,8 @@ export interface Reckoned extends LeavePreview {
   person: LeavePerson;
   type: LeaveType;
   taken: (PaidDay & { year_start: LocalDate })[];
+  /** Months of these days that are closed (LVE-14). */
+  closed: Month[];
 }
 
 const daysText = (days: number): string => days.toFixed(1);
@@ -61,13 +65,28 @@ export async function reckonLeave(
     employee_id,
     days.map((one) => ({ date: one.date, part: one.part })),
   );
-  return byYears({ person, type }, days, how);
+  await refuseEndedYear(person, days);
+  const closed = await closedMonths({ employee_id, from_date: asked.from_date, to_date: asked.to_date });
+  return byYears({ person, type, closed }, days, how);
+}
+
+/** LVE-2: what was left of the year is carried over, so that nothing is taken of it any more. */
+async function refuseEndedYear({ id, first_month }: LeavePerson, days: readonly LeaveDay[]): Promise<void> {
+  const years = [...new Set(days.map((one) => yearStart(first_month, one.date)))];
+  const [ended] = await rowsOf(sql<{ year_start: LocalDate }>`
+    select x.year_start from attendance.leave_year_ends x
+     where x.employee_id = ${id}::bigint and x.year_start = any (${years}::date[]) order by 1 limit 1`);
+  if (ended)
+    throw badField(
+      'from_date',
+      `The leave year until ${formatDate(addDays(nextYear(ended.year_start), -1))} is ended, and what was left of it is carried over`,
+    );
 }
 
 /** LVE-4: each part against the balance of its own year. */
 async function byYears(
-  { person, type }: Pick<Reckoned, 'person' | 'type'>,
-  days: ReturnType<typeof countedDays>,
+  { person, type, closed }: Pick<Reckoned, 'person' | 'type' | 'closed'>,
+  days: readonly LeaveDay[],
   how: 'to show' | 'to keep',
 ): Promise<Reckoned> {
   const byYear = Map.groupBy(days, (one) => yearStart(person.first_month, one.date));
@@ -91,7 +110,8 @@ async function byYears(
     sums.unpaid_equivalent += priced.unpaid_equivalent;
     after = keepsBalance ? available - priced.paid : null;
   }
-  return { person, type, taken, ...sums, balance_after: after, said: said(sums, after), warnings: warningsOf(sums) };
+  const warnings = [...warningsOf(sums), ...saidClosed(closed)];
+  return { person, type, closed, taken, ...sums, balance_after: after, said: said(sums, after), warnings };
 }
 
 type Sums = Pick<LeavePreview, 'days' | 'paid_days' | 'unpaid_days' | 'unpaid_equivalent'>;

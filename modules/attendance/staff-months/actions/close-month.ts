@@ -45,7 +45,7 @@ async function close(id: number, { first, until, input }: Closing): Promise<Data
   const blockers = await monthBlockers(branch_id, first, until);
   if (!input.confirm) return { month: await readMonth(branch_id, first), closed: false, blockers, settled: 0 };
   const settled = await settleUnmarked(branch_id, first, until);
-  await countSandwiched(branch_id, first, until);
+  await countSandwiched(branch_id, { from: first, to: until });
   await convertLatenessAgain({ branch_id, first }, until);
   await rowsOf(sql`
     update attendance.employee_attendance_months set status = 'closed', closed_until = ${until}::date, closed_at = platform.now(),
@@ -97,7 +97,7 @@ async function reopen(held: HeldMonth, { branch_id, first, reason }: Reopening):
   await rowsOf(sql`
     update attendance.employee_attendance_months set status = 'open', closed_until = null, closed_at = null, closed_by = null, reason = ${reason}
      where id = ${held.id}::bigint`);
-  if (held.closed_until !== null) await undoSandwiched(branch_id, first, held.closed_until);
+  if (held.closed_until !== null) await undoSandwiched(branch_id, { from: first, to: held.closed_until });
   await audit({
     record_kind: 'branch',
     record_id: branch_id,
