@@ -3,7 +3,7 @@
 import { defineChapter } from '#platform/module.ts';
 import { hrClosedUntil } from './reads/closed-question.ts';
 
-export { hrClosedUntil, refuseClosedDay } from './reads/closed-question.ts';
+export { hrClosedUntil, refuseClosedDay, refuseClosedLastDay } from './reads/closed-question.ts';
 export { endPostings, moveReports } from './steps/end-postings.ts';
 export { followPostings, writePosting } from './steps/write-posting.ts';
 

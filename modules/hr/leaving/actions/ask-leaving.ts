@@ -9,7 +9,7 @@ import { onConstraint } from '#platform/db/errors.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { usersBehind } from '#modules/hr/own/chapter.ts';
 import { type LockedEmployee, lockEmployee, noteEmployee, refusePlace } from '#modules/hr/person/chapter.ts';
-import { refuseClosedDay } from '#modules/hr/postings/chapter.ts';
+import { refuseClosedLastDay } from '#modules/hr/postings/chapter.ts';
 import { hasUnanswered } from '#modules/hr/warnings/chapter.ts';
 import type { employeeLeft } from '../contract/leaving.ts';
 import { readExit } from '../reads/exits.ts';
@@ -63,7 +63,7 @@ async function refuseTerms(input: Input, employee: LockedEmployee): Promise<void
   const [first] = Object.values(errors);
   if (first?.[0] !== undefined) throw new Refusal('bad_input', first[0], { errors });
   if (!mayBeClosed.has(input.exit_type) && input.last_working_date <= employee.today)
-    await refuseClosedDay(employee.branch_id, input.last_working_date, 'last_working_date');
+    await refuseClosedLastDay(employee.branch_id, input.last_working_date, 'last_working_date');
   if (input.exit_type === 'absconding' && !(await hasUnanswered(employee.id)))
     throw badField(
       'exit_type',
