@@ -193,6 +193,15 @@ describe('story 15: the account guard', () => {
     const decision = { id: waiting?.id ?? 0, version: waiting?.version ?? 0, decision: 'approve' } as const;
     expect((await school.call(accounts.employeeBankAccountDecide, decision, preparer)).code).toBe(403);
     await school.must(accounts.employeeBankAccountDecide, decision, ceo);
+    // The person hears of it when it is asked for and when it is approved, with the last four digits alone.
+    const told = await school.owner(() =>
+      rowsOf(sql<{ subject_id: number; what: string }>`
+        select subject_id, data ->> 'what' as what from platform.message_intents where event_code = 'ACCOUNT_CHANGE' order by id`),
+    );
+    expect(told).toEqual([
+      { subject_id: ali, what: 'It was asked for that your salary is paid to the account that ends in 6702' },
+      { subject_id: ali, what: 'From now on your salary is paid to the account that ends in 6702' },
+    ]);
     const used = await school.call(
       accounts.employeeBankAccountSave,
       { ...account, employee_id: babar, title: 'Babar' },

@@ -4,6 +4,7 @@ import { linkTo } from '#kernel/addresses.ts';
 import * as pages from '#kernel/pages.gen.ts';
 import { defineApproval } from '#platform/approvals/kind.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
+import { tellOfAccount } from '../steps/tell-of-account.ts';
 
 export const bankAccountKind = defineApproval<{ account_id: number }>({
   code: 'employee bank account',
@@ -19,5 +20,6 @@ export const bankAccountKind = defineApproval<{ account_id: number }>({
       update payroll.employee_bank_accounts set state = 'replaced' where employee_id = ${subject_id}::bigint and state = 'active'`);
     await rowsOf(sql`
       update payroll.employee_bank_accounts set state = 'active', active_from = platform.now() where id = ${change.account_id}::bigint`);
+    await tellOfAccount(change.account_id, 'approved');
   },
 });

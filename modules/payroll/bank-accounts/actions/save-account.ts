@@ -9,6 +9,7 @@ import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { inScope } from '#platform/db/scope.ts';
 import { ibanFault } from '#modules/accounts/index.ts';
 import type { employeeBankAccountDecide, employeeBankAccountSave } from '../contract/bank-accounts.ts';
+import { tellOfAccount } from '../steps/tell-of-account.ts';
 import { bankAccountKind } from './approve-account.ts';
 
 type Input = ParsedInputOf<typeof employeeBankAccountSave>;
@@ -66,6 +67,7 @@ export async function saveAccount(input: Input): Promise<DataOf<typeof employeeB
   });
   await rowsOf(sql`
     update payroll.employee_bank_accounts set approval_id = ${request_id}::bigint where id = ${row.id}::bigint`);
+  await tellOfAccount(row.id, 'asked');
   return { id: row.id, approval_id: request_id, status };
 }
 

@@ -6,6 +6,7 @@ import { holds, requirePermission } from '#platform/access/permissions.ts';
 import { userIdOrNull } from '#platform/access/who.ts';
 import { decide } from '#platform/approvals/decide.ts';
 import { decideMany, type Pressed } from '#platform/approvals/decide-many.ts';
+import { ownEmployee } from '#modules/hr/index.ts';
 import { refusalOf } from '#platform/db/errors.ts';
 import { rowsOf, savepoint, sql } from '#platform/db/index.ts';
 import type { salaryReject } from '../contract/salary-acts.ts';
@@ -36,6 +37,13 @@ async function refusePreparer({ approval_id }: StoredSalary): Promise<void> {
   if (own) throw new Refusal('not_allowed', 'You prepared this row. Another person decides it.');
 }
 
+const OWN_SALARY = 'Your own salary. Another person decides it.';
+
+/** SAL-10: nobody decides a row of their own. */
+async function isOwn({ employee_id }: Pick<StoredSalary, 'employee_id'>): Promise<boolean> {
+  return (await ownEmployee())?.employee_id === employee_id;
+}
+
 export async function approveOne(
   at: Waiting,
   { id, version, note }: { id: number; version: number; note?: string | null | undefined },
@@ -47,6 +55,7 @@ export async function approveOne(
   if (salary.version !== version)
     throw conflict(`The salary of ${salary.employee_name} was changed meanwhile. Load it again.`);
   await refusePreparer(salary);
+  if (await isOwn(salary)) throw new Refusal('not_allowed', OWN_SALARY);
   await decide(salary.approval_id ?? 0, { verb: 'approve', reason: note ?? null });
   return { done: 1, failed: [], job_id: null };
 }
@@ -71,8 +80,10 @@ interface Press {
 async function press(all: readonly StoredSalary[], { verb, reason, at }: Press): Promise<Done> {
   const failed: Done['failed'] = [];
   const items = new Map<number, StoredSalary>();
+  const own = (await ownEmployee())?.employee_id;
   for (const salary of all) {
-    const why = at === null ? salaryStates.whyNot('reject', salary.status) : elsewhere(salary, at);
+    const not = at === null ? salaryStates.whyNot('reject', salary.status) : elsewhere(salary, at);
+    const why = not ?? (salary.employee_id === own ? OWN_SALARY : null);
     if (why !== null) failed.push({ id: salary.id, name: salary.employee_name, message: why });
     else if (salary.approval_id !== null) items.set(salary.approval_id, salary);
   }
