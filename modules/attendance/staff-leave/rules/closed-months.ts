@@ -1,14 +1,14 @@
 // What leave in a month that is closed means for pay, in words: for who asks, and for who decides (LVE-14; 07 SAL-22).
 
 import { formatMonth, type Month } from '#kernel/dates.ts';
-import type { FieldShown } from '#platform/approvals/kind.ts';
 
 export const saidClosed = (months: readonly Month[]): string[] =>
   months.map(
     (month) => `${formatMonth(month)} is closed: what its pay comes to more or less follows with a next salary`,
   );
 
-export const shownClosed = (months: readonly Month[]): FieldShown[] =>
+/** A line of the request, where there is something to say. */
+export const shownClosed = (months: readonly Month[]) =>
   months.length === 0
     ? []
     : [

@@ -36,10 +36,14 @@ export const accountEvents: readonly MessageEvent[] = [
 
 const LAST_DIGITS = 4;
 
-const ways: Readonly<Record<string, string>> = { cash: 'in cash', cheque: 'by cheque', wallet: 'to a wallet' };
+const ways = new Map([
+  ['cash', 'in cash'],
+  ['cheque', 'by cheque'],
+  ['wallet', 'to a wallet'],
+]);
 
 /** `to the account that ends in 6702`, `in cash`. */
 export function saidAccount({ mode, number }: { mode: string; number: string | null }): string {
   if (number !== null) return `to the account that ends in ${number.slice(-LAST_DIGITS)}`;
-  return Object.hasOwn(ways, mode) ? (ways[mode] ?? mode) : 'to a bank account';
+  return ways.get(mode) ?? 'to a bank account';
 }

@@ -50,7 +50,9 @@ export async function factsOfLoan(
            (select u.id from platform.users u where u.employee_id = e.id order by u.id limit 1) as user_id,
            (extract(year from age(platform.today(e.branch_id), e.joining_date)) * 12 + extract(month from age(platform.today(e.branch_id), e.joining_date)))::int as service_months,
            e.status = 'on_notice' as on_notice,
-           coalesce((select p.gross from payroll.employee_pay_plans p where p.employee_id = e.id and p.state = 'approved'
+           coalesce((select s.gross from payroll.salaries s where payroll.rate_a_day(e.id, platform.today(e.branch_id)) is not null and s.employee_id = e.id
+                        and s.kind = 'regular' and s.status in ('posted', 'paid') order by s.month desc limit 1),
+                    (select p.gross from payroll.employee_pay_plans p where p.employee_id = e.id and p.state = 'approved'
                         and daterange(p.effective_from, p.effective_to, '[]') @> platform.today(e.branch_id) limit 1), 0)::bigint as gross,
            (select s.net + s.loans from payroll.salaries s where s.employee_id = e.id and s.status in ('posted', 'paid') order by s.month desc limit 1) as last_net,
            (select count(*)::int from payroll.employee_loans l left join platform.approval_requests asked on asked.id = l.approval_id

@@ -10,6 +10,8 @@ export interface Serving {
   is_confidential: boolean;
   joined: LocalDate;
   basic: number;
+  /** It is the rate of a day (SAL-24). */
+  by_day: boolean;
   national: boolean;
   in_fund: boolean;
   accrued: number;
@@ -30,8 +32,8 @@ const settledStay = sql`
 export const servingOn = (branch_id: number, day: LocalDate): Promise<Serving[]> =>
   rowsOf(sql<Serving>`
     select e.id as employee_id, e.employee_code, e.full_name as employee_name, e.is_confidential, s.joining_date as joined,
-           coalesce((select sum(l.amount) from payroll.employee_pay_plan_lines l join payroll.pay_heads h on h.id = l.head_id and h.code = 'BASIC'
-                      where l.plan_id = p.id), 0)::bigint as basic,
+           coalesce(d.rate, (select sum(l.amount) from payroll.employee_pay_plan_lines l join payroll.pay_heads h on h.id = l.head_id and h.code = 'BASIC'
+                      where l.plan_id = p.id), 0)::bigint as basic, d.rate is not null as by_day,
            coalesce(e.nationality_id = b.country_id, true) as national,
            exists (select from payroll.employee_scheme_members m join payroll.statutory_schemes k on k.id = m.scheme_id and k.code = 'PF'
                     where m.employee_id = e.id and m.from_date <= s.joining_date and m.to_date is null) as in_fund,
@@ -41,6 +43,7 @@ export const servingOn = (branch_id: number, day: LocalDate): Promise<Serving[]>
       left join lateral (
         select x.id from payroll.employee_pay_plans x
          where x.employee_id = e.id and x.state = 'approved' and x.effective_from <= ${day}::date order by x.effective_from desc limit 1) p on true
+     cross join lateral (select payroll.rate_a_day(e.id, ${day}::date) as rate) d
       ${accruedHere}
      where e.branch_id = ${branch_id}::int and s.joining_date <= ${day}::date and coalesce(s.left_date, 'infinity'::date) > ${day}::date
        and not ${settledStay}

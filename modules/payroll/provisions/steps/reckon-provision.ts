@@ -33,10 +33,15 @@ export async function reckonProvision(place: Place, month: Month): Promise<Provi
     people.map(({ employee_id, joined }) => ({ employee_id, from: joined })),
     last,
   );
-  const here = people.map(({ basic, joined, national, in_fund, accrued, ...person }) => {
+  const here = people.map(({ basic, by_day, joined, national, in_fund, accrued, ...person }) => {
     const out_days = out.get(person.employee_id) ?? 0;
     const service = { joined, last, out_days, national, in_fund, misconduct: false };
-    const { amount: liability, how } = gratuityOf(rule, service, { base: basic, unit, currency: place.currency });
+    const { amount: liability, how } = gratuityOf(rule, service, {
+      base: basic,
+      by_day,
+      unit,
+      currency: place.currency,
+    });
     return { ...person, liability, accrued, amount: liability - accrued, how };
   });
   const gone = (await goneFrom(place.branch_id)).map(({ elsewhere, ...person }) => ({

@@ -28,6 +28,8 @@ export interface Leaver {
   user_id: number | null;
   last_basic: number;
   last_gross: number;
+  /** Paid by the day: both are the rate of one (SAL-24). */
+  by_day: boolean;
   /** FNS-8. */
   out_days: number;
   /** The leaving as hr keeps it; null where the stay was ended without one. */
@@ -67,13 +69,14 @@ export async function leaverOf(employee_id: number): Promise<Leaver> {
            exists (select from payroll.employee_scheme_members m join payroll.statutory_schemes k on k.id = m.scheme_id and k.code = 'PF'
                     where m.employee_id = e.id and m.from_date <= s.joining_date and coalesce(m.to_date, s.left_date) >= s.left_date) as in_fund,
            (select u.id from platform.users u where u.employee_id = e.id order by u.id limit 1) as user_id,
-           coalesce((select sum(l.amount) from payroll.employee_pay_plan_lines l join payroll.pay_heads h on h.id = l.head_id and h.code = 'BASIC'
-                      where l.plan_id = p.id), 0)::bigint as last_basic, coalesce(p.gross, 0)::bigint as last_gross
+           coalesce(d.rate, (select sum(l.amount) from payroll.employee_pay_plan_lines l join payroll.pay_heads h on h.id = l.head_id and h.code = 'BASIC'
+                      where l.plan_id = p.id), 0)::bigint as last_basic, coalesce(d.rate, p.gross, 0)::bigint as last_gross, d.rate is not null as by_day
       from hr.employees e join platform.branches b on b.id = e.branch_id join platform.countries c on c.id = b.country_id
       join lateral (select x.* from hr.employment_spells x where x.employee_id = e.id order by x.no desc limit 1) s on true
       left join lateral (
         select x.id, x.gross from payroll.employee_pay_plans x
          where x.employee_id = e.id and x.state = 'approved' and x.effective_from <= s.left_date order by x.effective_from desc limit 1) p on true
+     cross join lateral (select payroll.rate_a_day(e.id, coalesce(s.left_date, platform.today(e.branch_id))) as rate) d
      where e.id = ${employee_id}::bigint and ${inScope('e.branch_id')} and (${confidential} or not e.is_confidential) for update of e`);
   if (!row) throw notFound('This employee');
   const { last_day, exit_type } = row;

@@ -17,8 +17,10 @@ function priced(
   const of = by === 'encash' ? rules.encash_base : rules.notice_base;
   const divisor = by === 'encash' ? rules.encash_divisor : rules.notice_divisor;
   const base = of === 'basic' ? facts.last_basic : facts.last_gross;
-  const amount = portion(base, [hundredths(days), divisor * 100], unit);
-  return { amount, rate: base, how: howOf([money(base, currency), '×', days, '÷', divisor], amount, currency) };
+  // Of a rate a day, a day is the rate (decision 0226).
+  const amount = portion(base, [hundredths(days), facts.by_day ? 100 : divisor * 100], unit);
+  const divided = facts.by_day ? [] : ['÷', divisor];
+  return { amount, rate: base, how: howOf([money(base, currency), '×', days, ...divided], amount, currency) };
 }
 
 /** FNS-5, and days that were taken without having been earned. */

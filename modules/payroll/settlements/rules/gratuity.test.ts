@@ -35,8 +35,8 @@ const service = (joined: string, last: string, more: Partial<Service> = {}): Ser
   in_fund: false,
   ...more,
 });
-const rupees = { base: 6_000_000, unit: 100, currency: 'PKR' } as const;
-const rials = { base: 300_000, unit: 1, currency: 'OMR' } as const;
+const rupees = { base: 6_000_000, by_day: false, unit: 100, currency: 'PKR' } as const;
+const rials = { base: 300_000, by_day: false, unit: 1, currency: 'OMR' } as const;
 const foreign = { national: false };
 
 describe('gratuity', () => {
@@ -82,5 +82,13 @@ describe('gratuity', () => {
     expect(servedOf(asDay('2019-03-10'), asDay('2026-10-20'))).toEqual({ years: 7, months: 7, days: 11 });
     expect(servedOf(asDay('2020-02-29'), asDay('2021-02-27'))).toEqual({ years: 1, months: 0, days: 0 });
     expect(servedOf(asDay('2026-01-31'), asDay('2026-02-28'))).toEqual({ years: 0, months: 1, days: 1 });
+  });
+});
+
+it('SAL-24, FNS-6 of a rate a day, thirty days a year are thirty times the rate', () => {
+  const by_day = { ...rupees, base: 200_000, by_day: true };
+  expect(gratuityOf(pakistan, service('2019-03-10', '2026-10-20'), by_day)).toMatchObject({
+    amount: 48_000_000,
+    how: '2,000 × (8 × 30) = 480,000',
   });
 });

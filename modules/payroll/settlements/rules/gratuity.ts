@@ -108,7 +108,7 @@ function roundedYears(
 export function gratuityOf(
   rule: GratuityRule | null,
   service: Service,
-  { base, unit, currency }: { base: number; unit: number; currency: Currency },
+  { base, by_day, unit, currency }: { base: number; by_day: boolean; unit: number; currency: Currency },
 ): Gratuity {
   const none = (how: string): Gratuity => ({ amount: 0, how, years: 0 });
   if (!rule) return none('No gratuity rule of the country.');
@@ -127,13 +127,19 @@ export function gratuityOf(
     (sum, part) => sum + BigInt(Math.round(part.days_per_year * 100)) * BigInt(part.units),
     0n,
   );
-  const by = BigInt(rule.divisor) * BigInt(YEAR) * 100n * 1_000_000n * BigInt(unit);
+  // A rate a day is divided by nothing (decision 0226).
+  const divisor = by_day ? 1 : rule.divisor;
+  const by = BigInt(divisor) * BigInt(YEAR) * 100n * 1_000_000n * BigInt(unit);
   const exact = BigInt(base) * weight * BigInt(percent);
   const amount = Number((exact * 2n + by) / (2n * by)) * unit;
   const said = parts.map((part) => `${plainYears(part.units)} × ${part.days_per_year}`).join(' + ');
   const out = service.out_days > 0 ? [`(${counted(service.out_days, 'day')} do not count)`] : [];
   const cut = service.misconduct ? [`× ${rule.misconduct_percent} %`] : [];
-  const how = howOf([money(base, currency), '×', `(${said})`, '÷', rule.divisor, ...cut, ...out], amount, currency);
+  const how = howOf(
+    [money(base, currency), '×', `(${said})`, ...(by_day ? [] : ['÷', divisor]), ...cut, ...out],
+    amount,
+    currency,
+  );
   return { amount, how, years: Math.round((units / YEAR) * 100) / 100 };
 }
 

@@ -10,6 +10,7 @@ const facts: SettlementFacts = {
   unit: 100,
   last_basic: 6_000_000,
   last_gross: 10_000_000,
+  by_day: false,
   past: [{ salary_id: 7, number: 'SL-1', month: asMonth('2026-09-01'), net: 5_000_000 }],
   loans: [{ loan_id: 3, number: 'LN-1', kind: 'loan', balance: 7_000_000 }],
   deductions: [{ input_id: 9, head: 'Fine', amount: 50_000, note: null }],
@@ -37,6 +38,15 @@ describe('lines of a settlement (story 13)', () => {
   it('FNS-4: the school ends without notice', () => {
     const paid = extraLines({ ...facts, notice_short_days: 0, notice_paid_days: 30 });
     expect(amounts(paid).at(-1)).toEqual(['notice_pay', 100_000]);
+  });
+
+  it('SAL-24 of a rate a day: a day of leave or of notice is the rate, whatever the divisor is', () => {
+    const daily = { ...facts, last_basic: 200_000, last_gross: 200_000, by_day: true };
+    expect(amounts(extraLines(daily)).slice(1)).toEqual([
+      ['encashment', 19_000],
+      ['notice_short', -36_000],
+    ]);
+    expect(extraLines(daily).at(-1)?.how).toBe('2,000 × 18 = 36,000');
   });
 
   it('days of leave taken ahead are taken off', () => {

@@ -31,6 +31,8 @@ export interface SettlementFacts {
   unit: number;
   last_basic: number;
   last_gross: number;
+  /** Both are a rate a day. */
+  by_day: boolean;
   /** Posted, and not paid yet. */
   past: readonly { salary_id: number; number: string; month: Month; net: number }[];
   loans: readonly { loan_id: number; number: string; kind: 'loan' | 'advance'; balance: number }[];

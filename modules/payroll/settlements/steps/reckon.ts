@@ -65,8 +65,8 @@ export async function reckon(leaver: Leaver, choices: Choices): Promise<Reckoned
   const owed = await owedOf(leaver);
   const apart = last_month === 'settlement' && !correction;
   const rule = await gratuityRuleOf(leaver);
-  const { currency, last_basic, last_gross } = leaver;
-  const how = { base: last_basic, unit: rules.round_unit, currency };
+  const { currency, last_basic, last_gross, by_day } = leaver;
+  const how = { base: last_basic, by_day, unit: rules.round_unit, currency };
   const service = { ...leaver, last: leaver.last_day, misconduct: choices.misconduct };
   const facts: SettlementFacts = {
     ...owed,
@@ -76,6 +76,7 @@ export async function reckon(leaver: Leaver, choices: Choices): Promise<Reckoned
     unit: rules.round_unit,
     last_basic,
     last_gross,
+    by_day,
     notice_short_days: choices.notice_short_days,
     notice_paid_days: choices.notice_paid_days,
     gratuity: correction ? none : gratuityOf(rule, service, how),
