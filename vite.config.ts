@@ -2,6 +2,7 @@
 
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type Rolldown } from 'vite';
+import { classNameOf } from './app/dev/class-names.ts';
 
 type Graph = Pick<Rolldown.PluginContext, 'getModuleInfo'>;
 
@@ -131,6 +132,7 @@ const noWordsOfCalls: Plugin = {
 
 export default defineConfig({
   plugins: [noWordsOfCalls, react(), noJsonSchema, noMenuOfTables, quickStyleProps, idsAtOnce],
+  css: { modules: { generateScopedName: classNameOf } },
   build: {
     outDir: 'dist/web',
     emptyOutDir: true,

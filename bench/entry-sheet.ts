@@ -88,7 +88,7 @@ try {
   await page.waitForTimeout(1000);
   const keys = (await keystrokes(page)).toSorted((a, b) => a - b);
   const paste_ms = round(await paste(page));
-  const said = await page.locator('.sheet-line-below [role=status]').innerText();
+  const said = await page.locator('.sheet-below [role=status]').innerText();
   const frames = (await scrolling(page)).toSorted((a, b) => a - b);
   const figures = {
     rows: ROWS,

@@ -2,6 +2,7 @@
 
 import { cardFields } from './card-fields.ts';
 import { choicesOnce } from './choices.ts';
+import { classes } from './classes.ts';
 import { clockReadings } from './clock.ts';
 import { chapterRules } from './chapters.ts';
 import { declaredOnly } from './declared.ts';
@@ -37,6 +38,7 @@ export function houseRules(): string[] {
     ...moneyActs(files),
     ...choicesOnce(files),
     ...shades(files),
+    ...classes(files),
     ...cardFields(files),
     ...pageAddresses(files),
     ...pageQueries(files),

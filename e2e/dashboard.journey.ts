@@ -30,17 +30,17 @@ test('DASH-4: own shortcuts are added, moved by keyboard and deleted', async ({ 
     await dialog.getByRole('button', { name: 'Submit' }).click();
     await page.getByRole('button', { name: 'Continue' }).click();
   }
-  const own = page.locator('.own-shortcut');
+  const own = page.locator('.shortcut-own');
   await expect(own).toHaveCount(2);
   await page.getByRole('button', { name: /^Move shortcut Trial balance/ }).focus();
   await page.keyboard.press('ArrowRight');
   await expect(own.nth(1)).toContainText('Trial balance');
   await page.reload();
-  await expect(page.locator('.own-shortcut').nth(1)).toContainText('Trial balance');
+  await expect(page.locator('.shortcut-own').nth(1)).toContainText('Trial balance');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Delete shortcut Help of the bank' }).click();
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
-  await expect(page.locator('.own-shortcut')).toHaveCount(1);
+  await expect(page.locator('.shortcut-own')).toHaveCount(1);
 });
 
 test('the event panel shows the chosen day', async ({ page }) => {

@@ -29,12 +29,12 @@ const test = base.extend<object, { gallery: Page }>({
 const FILLED: Readonly<Record<string, string>> = {
   'approval-queue': '.page h1',
   board: '.board-card',
-  calendar: '.event',
+  calendar: '.calendar-event',
   'entry-sheet': '.sheet-row, .sheet-phone',
   list: 'tr[data-row], .card',
-  record: '.history',
+  record: '.record-history',
   report: '.recharts-surface',
-  stepper: '.step-panel input',
+  stepper: '.stepper-panel input',
   tree: '[role=treeitem]',
 };
 /** Refused looks as an error does; the tests beside the kinds tell them apart. */
@@ -50,10 +50,10 @@ async function expectFitting(page: Page, filled: string): Promise<void> {
 /** Goes on inside the gallery; what stood there before is gone when the new page is. */
 async function goTo(page: Page, address: string): Promise<void> {
   await page.evaluate((to) => {
-    for (const old of document.querySelectorAll('.gallery main > * > *')) old.setAttribute('data-left', '');
+    for (const old of document.querySelectorAll('[data-gallery] main > * > *')) old.setAttribute('data-left', '');
     location.hash = to;
   }, address);
-  await expect(page.locator('.gallery main > * > :not([data-left])').first()).toBeVisible();
+  await expect(page.locator('[data-gallery] main > * > :not([data-left])').first()).toBeVisible();
 }
 
 for (const [kind, filled] of Object.entries(FILLED)) {

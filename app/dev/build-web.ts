@@ -20,7 +20,7 @@ const sources = [
   'modules/*/{screens,tabs}.ts',
   'modules/*/*/{contract,rules,screens}/**/*',
   'public/**/*',
-  'app/dev/screen-files.ts',
+  'app/dev/{class-names,screen-files}.ts',
   'platform/edge/first-files.ts',
 ];
 

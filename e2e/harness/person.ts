@@ -42,7 +42,7 @@ const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 async function atRest(page: Page): Promise<void> {
   await page.waitForFunction(
     () =>
-      !document.querySelector('.is-refreshing') &&
+      !document.querySelector('.table-is-refreshing') &&
       document
         .getAnimations()
         .every((one) => one.effect?.getTiming().iterations === Infinity || one.playState !== 'running'),

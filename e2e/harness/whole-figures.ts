@@ -28,7 +28,7 @@ function cutFigures(page: Page): Promise<string[]> {
         else if (Math.abs(left - from) < 2) from = right;
       }
       const sight = to - from;
-      for (const cover of table.closest('.list-frame, .rows-frame')?.querySelectorAll(':scope > .half-column') ?? []) {
+      for (const cover of table.closest('.table-frame')?.querySelectorAll(':scope > .table-half-column') ?? []) {
         const { left, right } = cover.getBoundingClientRect();
         if (Math.abs(right - to) < 3) to = left;
         if (Math.abs(left - from) < 3) from = right;

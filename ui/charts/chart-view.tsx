@@ -7,7 +7,7 @@ import { minorDigits } from '#kernel/money.ts';
 import { useSession } from '#ui/session/session.ts';
 import type { DrawnChart, Earlier, Shade } from './chart.ts';
 import { BEFORE, type ChartPoint, chartPoints, pointInWords } from './chart-points.ts';
-import './chart.css';
+import css from './chart.module.css';
 
 const SHADES: Record<Shade, string> = {
   brand: 'brand.6',
@@ -90,7 +90,7 @@ export function ChartView<Data, Row>({ chart, data, earlier }: Props<Data, Row>)
   };
   const pointer = chart.to ? { style: { cursor: 'pointer' } } : {};
   const inWords = (
-    <ul className="chart-points" aria-label={chart.title}>
+    <ul className={css['chart-points']} aria-label={chart.title}>
       {points.map((point, i) => {
         const row = rows[i];
         const to = row && chart.to?.(row);

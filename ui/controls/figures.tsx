@@ -1,11 +1,13 @@
 // The few figures above a table: label, amount, and the rows behind it one click away.
 
 import { Anchor, Button, Group, Text } from '@mantine/core';
+import { clsx } from 'clsx';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { counted, grouped } from '#kernel/counted.ts';
 import type { Currency } from '#kernel/money.ts';
 import { MoneyText } from './money-text.tsx';
+import css from './figures.module.css';
 
 export interface Figure {
   label: string;
@@ -32,7 +34,12 @@ export function Figures({ figures }: { figures: readonly Figure[] }) {
   if (!figures.length) return null;
   const more = figures.length - ON_PHONES;
   return (
-    <Group gap="xl" role="group" aria-label="Totals" className={more > 1 && !all ? 'figures folded' : 'figures'}>
+    <Group
+      gap="xl"
+      role="group"
+      aria-label="Totals"
+      className={clsx(css['figures'], more > 1 && !all && css['folded'])}
+    >
       {figures.map((one) => (
         <div key={one.label} title={one.hint}>
           <Text c="dimmed" fz="xs">
@@ -51,7 +58,13 @@ export function Figures({ figures }: { figures: readonly Figure[] }) {
         </div>
       ))}
       {more > 1 ? (
-        <Button className="fold" variant="subtle" size="compact-sm" aria-expanded={all} onClick={() => setAll(!all)}>
+        <Button
+          className={css['fold']}
+          variant="subtle"
+          size="compact-sm"
+          aria-expanded={all}
+          onClick={() => setAll(!all)}
+        >
           {all ? 'Fewer totals' : counted(more, 'more total')}
         </Button>
       ) : null}

@@ -57,7 +57,7 @@ export function MoneyField({ value, onChange, currency, error, ...rest }: Props)
       autoComplete="off"
       leftSection={<span aria-hidden>{unit}</span>}
       leftSectionWidth={48}
-      classNames={{ input: 'figure right', section: 'unit' }}
+      classNames={{ input: 'figure right' }}
     />
   );
 }

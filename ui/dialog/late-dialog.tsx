@@ -7,6 +7,7 @@ import { Late, reloadKept } from '#ui/late/late.tsx';
 import { lazyPart } from '#ui/late/lazy-part.ts';
 import { PlainWindow } from './plain-window.tsx';
 import { useEscape, useLayer } from './use-layer.ts';
+import css from './write-overlay.module.css';
 
 interface Props {
   close: () => void;
@@ -48,7 +49,7 @@ function Opening({ close, height }: Pick<Props, 'close' | 'height'>) {
   useEscape(layer, close);
   return (
     <Portal>
-      <div className="write-overlay" role="status" style={{ zIndex: height }}>
+      <div className={css['write-overlay']} role="status" style={{ zIndex: height }}>
         <Loader size="md" aria-hidden />
         <Text fw={500}>Opening …</Text>
       </div>

@@ -3,6 +3,7 @@
 import { Button, Group, Paper, Portal, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useEscape, useLayer } from './use-layer.ts';
+import css from './write-overlay.module.css';
 
 interface Props {
   title: string;
@@ -23,7 +24,7 @@ export function PlainWindow({ title, text, height, close, cancel, button, act }:
   return (
     <Portal>
       {/* At once: what is hidden takes no focus. */}
-      <div className="write-overlay" style={{ zIndex: height, visibility: 'visible' }} inert={covered}>
+      <div className={css['write-overlay']} style={{ zIndex: height, visibility: 'visible' }} inert={covered}>
         <Paper withBorder shadow="md" p="md" maw={420} mx="md" role="alertdialog" aria-modal aria-label={title}>
           <Text fw={600} fz="xl" component="h2" m={0}>
             {title}

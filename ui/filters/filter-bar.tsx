@@ -91,7 +91,7 @@ export function FilterChips({ filters, values, onChange, open }: Omit<Props, 'cl
   return (
     <Group gap={6} role="group" aria-label="Chosen filters">
       {chosen.map((filter) => (
-        <Pill key={filter.name} component="span" className="chip">
+        <Pill key={filter.name} component="span">
           {filter.label}: <ChosenText filter={filter} values={values} />
           <CloseButton
             size={18}

@@ -18,7 +18,7 @@ interface Props {
 export function FilterRow({ filters, values, onChange, children }: Props) {
   const narrow = useNarrow();
   return (
-    <Group gap="xs" role="search" className="no-print" {...(narrow ? { grow: true, preventGrowOverflow: false } : {})}>
+    <Group gap="xs" role="search" {...(narrow ? { grow: true, preventGrowOverflow: false } : {})}>
       {filters.map((filter) => (
         <FilterControl
           key={filter.name}

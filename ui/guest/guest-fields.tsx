@@ -1,6 +1,7 @@
 // Fields of the pages before sign-in: label above, message below, password with show and caps-lock hint.
 
 import { useId, useState, type ComponentProps, type KeyboardEvent, type ReactNode } from 'react';
+import css from './guest.module.css';
 
 interface FieldProps extends Omit<ComponentProps<'input'>, 'onChange' | 'value'> {
   label: string;
@@ -13,7 +14,7 @@ interface FieldProps extends Omit<ComponentProps<'input'>, 'onChange' | 'value'>
 export function GuestField({ label, value, onChange, error, hint, ...input }: FieldProps) {
   const id = useId();
   return (
-    <div className="guest-field">
+    <div className={css['guest-field']}>
       <label htmlFor={id}>{label}</label>
       <input
         {...input}
@@ -23,7 +24,7 @@ export function GuestField({ label, value, onChange, error, hint, ...input }: Fi
         aria-invalid={error ? true : undefined}
         aria-describedby={error || hint ? `${id}-more` : undefined}
       />
-      <div id={`${id}-more`} className={error ? 'guest-error' : 'guest-hint'}>
+      <div id={`${id}-more`} className={error ? css['guest-error'] : css['guest-hint']}>
         {error ?? hint}
       </div>
     </div>
@@ -35,7 +36,7 @@ export function GuestPassword(props: Omit<FieldProps, 'type'>) {
   const [caps, setCaps] = useState(false);
   const look = (event: KeyboardEvent<HTMLInputElement>) => setCaps(event.getModifierState('CapsLock'));
   return (
-    <div className="guest-password">
+    <div className={css['guest-password']}>
       <GuestField
         {...props}
         type={shown ? 'text' : 'password'}

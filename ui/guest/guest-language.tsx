@@ -2,6 +2,7 @@
 
 import { useState } from 'react';
 import { isLanguage, type Language, languageNames, languages } from '#kernel/words/translated.ts';
+import css from './guest.module.css';
 
 const KEPT = 'maktab-language';
 
@@ -43,7 +44,7 @@ export function LanguageSwitch({
   among = languages,
 }: GuestLanguage & { among?: readonly Language[] }) {
   return (
-    <div className="guest-languages">
+    <div className={css['guest-languages']}>
       {among.map((one) => (
         <button key={one} type="button" lang={one} aria-pressed={one === language} onClick={() => choose(one)}>
           {languageNames[one]}

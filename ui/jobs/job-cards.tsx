@@ -7,11 +7,12 @@ import { grouped } from '#kernel/counted.ts';
 import * as pages from '#kernel/pages.gen.ts';
 import { stopJob } from './follow-job.ts';
 import { followedJobs, leaveJob, subscribeToJobs, type FollowedJob } from './followed.ts';
+import css from './job-cards.module.css';
 
 export function JobCards() {
   const jobs = useSyncExternalStore(subscribeToJobs, followedJobs);
   return (
-    <Stack gap="xs" className="job-cards" role="region" aria-label="Work in the background">
+    <Stack gap="xs" className={css['job-cards']} role="region" aria-label="Work in the background">
       {jobs.map((job) => (
         <JobCard key={job.id} job={job} />
       ))}

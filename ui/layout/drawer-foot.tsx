@@ -6,6 +6,7 @@ import { Link } from 'react-router';
 import * as pages from '#kernel/pages.gen.ts';
 import { builtScreens, plainPath } from '#ui/routes/built.ts';
 import { mayAny, useSession } from '#ui/session/session.ts';
+import css from './drawer.module.css';
 
 const foot = [
   { path: pages.Profile, title: 'Profile', Icon: IconUserCircle },
@@ -23,13 +24,13 @@ export function DrawerFoot({ here, onChoose }: { here: string; onChoose: () => v
   });
   if (shown.length === 0) return null;
   return (
-    <SimpleGrid component="nav" aria-label="Own pages" cols={shown.length} spacing={0} className="drawer-foot">
+    <SimpleGrid component="nav" aria-label="Own pages" cols={shown.length} spacing={0} className={css['drawer-foot']}>
       {shown.map(({ path, title, Icon }) => (
         <UnstyledButton
           key={path}
           component={Link}
           to={path}
-          className="foot-link"
+          className={css['drawer-link']}
           aria-current={here === path ? 'page' : undefined}
           onClick={onChoose}
         >

@@ -2,6 +2,7 @@
 
 import { ActionIcon, Group, NavLink, ScrollArea, Stack, Text } from '@mantine/core';
 import { IconLogout, IconMenu2 } from '@tabler/icons-react';
+import { clsx } from 'clsx';
 import { lazy, useMemo, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { Late } from '#ui/late/late.tsx';
@@ -11,6 +12,7 @@ import { DrawerFoot } from './drawer-foot.tsx';
 import { GroupIcon } from './group-icons.ts';
 import { holds, productMenu, visibleMenu, type MenuEntry } from './menu.ts';
 import { APPROVALS, WaitingCount } from './waiting-count.tsx';
+import css from './drawer.module.css';
 
 const PinnedGroup = lazy(async () => ({ default: (await import('./recent-group.tsx')).PinnedGroup }));
 const RecentGroup = lazy(async () => ({ default: (await import('./recent-group.tsx')).RecentGroup }));
@@ -28,7 +30,7 @@ export function DrawerMenu({ onToggle, onLogout, onChoose }: Props) {
   const here = plainPath(useLocation().pathname);
   return (
     <Stack gap={0} h="100%">
-      <Group h={64} px="sm" gap="sm" wrap="nowrap" className="drawer-head">
+      <Group h={64} px="sm" gap="sm" wrap="nowrap" className={css['drawer-head']}>
         <ActionIcon variant="subtle" color="gray" size="lg" onClick={onToggle} aria-label="Close the menu">
           <IconMenu2 size={20} />
         </ActionIcon>
@@ -75,7 +77,7 @@ function MenuItem({ entry, here, depth, onChoose }: ItemProps) {
   const common = {
     label: entry.title,
     leftSection: depth === 0 ? <GroupIcon title={entry.title} size={18} /> : undefined,
-    className: `menu-item depth-${depth}`,
+    className: clsx(css['drawer-item'], depth === 0 && css['top']),
   };
   if (entry.links) {
     return (

@@ -2,6 +2,7 @@
 // below (product-spec 2.3, 2.4; decision 0138).
 
 import { useLocalStorage, useMediaQuery } from '@mantine/hooks';
+import { clsx } from 'clsx';
 import { lazy, useState } from 'react';
 import { Outlet, ScrollRestoration } from 'react-router';
 import { useShortcuts } from '#ui/dialog/use-shortcuts.ts';
@@ -11,13 +12,14 @@ import { AlertHost } from './alert-host.tsx';
 import { PasswordHost } from './password-host.tsx';
 import { DrawerMenu } from './drawer-menu.tsx';
 import { Finding } from './find/finding.tsx';
-import './layout.css';
-import './page-parts.css';
 import { ToastHost } from './toast-host.tsx';
 import { TopBar } from './top-bar.tsx';
 import { UnderWay } from './under-way.tsx';
 import { usePageFocus } from './use-page-focus.ts';
 import { Late } from '#ui/late/late.tsx';
+import drawerCss from './drawer.module.css';
+import css from './frame.module.css';
+import topBarCss from './top-bar.module.css';
 
 const DRAWER_PX = 280;
 const FrameLate = lazy(async () => ({ default: (await import('./frame-late.tsx')).FrameLate }));
@@ -51,13 +53,13 @@ export function Frame({ onEnvironment, onLogout, refused }: Props) {
   const menu = <DrawerMenu onToggle={toggle} onLogout={onLogout} onChoose={() => setOverlayOpen(false)} />;
 
   return (
-    <div className={open && !overlay ? 'frame with-drawer' : rail ? 'frame with-rail' : 'frame'}>
-      <a className="skip-link" href="#main">
+    <div className={clsx(css['frame'], open && !overlay ? css['with-drawer'] : rail && css['with-rail'])}>
+      <a className={css['skip-link']} href="#main">
         Skip to the page
       </a>
-      {open && !overlay ? <aside className="drawer">{menu}</aside> : null}
+      {open && !overlay ? <aside className={drawerCss['drawer']}>{menu}</aside> : null}
       {rail ? (
-        <aside className="drawer rail">
+        <aside className={clsx(drawerCss['drawer'], drawerCss['rail'])}>
           <Late meanwhile={null}>
             <Rail onOpen={() => setOverlayOpen(true)} />
           </Late>
@@ -70,7 +72,7 @@ export function Frame({ onEnvironment, onLogout, refused }: Props) {
           </OverlayDrawer>
         </Late>
       ) : null}
-      <header className="top-bar">
+      <header className={topBarCss['top-bar']}>
         <TopBar
           drawerOpen={open || !hasMenu || rail}
           onToggle={toggle}

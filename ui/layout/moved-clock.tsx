@@ -4,6 +4,7 @@ import { Badge, Tooltip } from '@mantine/core';
 import { IconClockExclamation } from '@tabler/icons-react';
 import { formatDate } from '#kernel/dates.ts';
 import { useSession } from '#ui/session/session.ts';
+import css from './top-bar.module.css';
 
 export function MovedClock() {
   const { clock_moved, today } = useSession();
@@ -25,9 +26,9 @@ export function MovedClock() {
         role="note"
         aria-label={`For training: the clock was moved to ${day}`}
         leftSection={<IconClockExclamation size={16} />}
-        className="moved-clock"
+        className={css['moved-clock']}
       >
-        <span className="wide-only">Training: {day}</span>
+        <span className={css['wide-only']}>Training: {day}</span>
       </Badge>
     </Tooltip>
   );

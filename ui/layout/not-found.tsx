@@ -1,12 +1,12 @@
 // The 404 picture for an address that is no page, with a way back (SHELL-2).
 
 import { Link } from 'react-router';
-import '#ui/routes/screen-fault.css';
 import * as pages from '#kernel/pages.gen.ts';
+import css from '#ui/routes/screen-fault.module.css';
 
 export function NotFound() {
   return (
-    <section className="screen-fault" aria-label="Page not found">
+    <section className={css['screen-fault']} aria-label="Page not found">
       <title>Page not found · Maktab</title>
       <svg viewBox="0 0 320 150" width="320" role="img" aria-label="404: an empty desk in front of a blackboard">
         <rect x="40" y="8" width="240" height="96" rx="6" fill="#12544d" stroke="#8a6a45" strokeWidth="6" />

@@ -4,6 +4,7 @@ import { Drawer } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { LayerContext } from '#ui/layers/layers.ts';
 import { useLayer } from '#ui/dialog/use-layer.ts';
+import css from './drawer.module.css';
 
 export function OverlayDrawer({
   opened,
@@ -29,7 +30,7 @@ export function OverlayDrawer({
       <Drawer.Overlay />
       {/* The name belongs to the dialog itself: on the box around it a screen reader may not say it. */}
       <Drawer.Content aria-label="Menu">
-        <Drawer.Body className="drawer-body">
+        <Drawer.Body className={css['drawer-body']}>
           <LayerContext value={layer}>{children}</LayerContext>
         </Drawer.Body>
       </Drawer.Content>

@@ -5,7 +5,7 @@ import { IconDownload, IconExternalLink, IconPrinter } from '@tabler/icons-react
 import { useRef } from 'react';
 import { closePaper, type Paper } from '#ui/acts/paper.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
-import './paper.css';
+import css from './paper.module.css';
 
 interface Props {
   paper: Paper;
@@ -20,7 +20,7 @@ export function PaperWindow({ paper: { name, url, choice }, close }: Props) {
       onClose={close}
       size="min(1000px, 94vw)"
       title={url === undefined ? 'The document is being prepared' : name}
-      classNames={{ body: 'paper-body' }}
+      classNames={{ body: css['paper-body'] }}
     >
       {url === undefined ? (
         <Stack align="center" py="xl" role="status">
@@ -60,7 +60,7 @@ export function PaperWindow({ paper: { name, url, choice }, close }: Props) {
           </Group>
           <object
             ref={frame}
-            className="paper-frame"
+            className={css['paper-frame']}
             type="application/pdf"
             data={`${url}#navpanes=0&view=FitH`}
             title={name}

@@ -9,7 +9,7 @@ import { isBuilt, plainPath } from '#ui/routes/built.ts';
 import { useSession } from '#ui/session/session.ts';
 import { GroupIcon } from './group-icons.ts';
 import { flatMenu, holds, productMenu, visibleMenu, type MenuEntry } from './menu.ts';
-import './rail.css';
+import css from './rail.module.css';
 
 const PinnedGroup = lazy(async () => ({ default: (await import('./recent-group.tsx')).PinnedGroup }));
 
@@ -37,7 +37,7 @@ export function Rail({ onOpen }: { onOpen: () => void }) {
 function RailItem({ entry, here }: { entry: MenuEntry; here: string }) {
   const active = holds(entry, here);
   const look = {
-    className: 'rail-item',
+    className: css['rail-item'],
     'aria-label': entry.title,
     'data-active': active || undefined,
     'data-greyed': entry.greyed || undefined,

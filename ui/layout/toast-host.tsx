@@ -6,14 +6,15 @@ import { IconCircleCheck } from '@tabler/icons-react';
 import { useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
 import { closeToast, currentToasts, subscribeToToasts } from '#ui/alerts/toasts.ts';
+import css from './toast.module.css';
 
 export function ToastHost() {
   const toasts = useSyncExternalStore(subscribeToToasts, currentToasts);
   return (
     <Portal>
-      <div className="toasts" role="status" aria-live="polite">
+      <div className={css['toasts']} role="status" aria-live="polite">
         {toasts.map((one) => (
-          <Group key={one.id} className="toast" gap="sm" wrap="nowrap">
+          <Group key={one.id} className={css['toast']} gap="sm" wrap="nowrap">
             <IconCircleCheck size={20} aria-hidden />
             <Text flex={1}>{one.text}</Text>
             {one.view ? (

@@ -2,12 +2,14 @@
 
 import { ActionIcon, Button, Group, Kbd } from '@mantine/core';
 import { IconBuilding, IconMapPin, IconMenu2, IconSchool, IconSearch, IconSitemap } from '@tabler/icons-react';
+import { clsx } from 'clsx';
 import { lazy } from 'react';
 import { Late } from '#ui/late/late.tsx';
 import { useSession, type Session } from '#ui/session/session.ts';
 import { Bell } from './bell/bell.tsx';
 import { Person } from './person.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
+import css from './top-bar.module.css';
 
 const MovedClock = lazy(async () => ({ default: (await import('./moved-clock.tsx')).MovedClock }));
 
@@ -42,7 +44,7 @@ export function TopBar({ drawerOpen, onToggle, onEnvironment, onSearch, onLogout
             variant="subtle"
             color="gray"
             size="compact-md"
-            className={i < places.length - 1 ? 'wide-only place' : 'place'}
+            className={i < places.length - 1 ? clsx(css['wide-only'], css['place']) : css['place']}
             leftSection={<Icon size={16} />}
             onClick={onEnvironment}
             aria-label={`${what}: ${text}. Change`}
@@ -60,7 +62,7 @@ export function TopBar({ drawerOpen, onToggle, onEnvironment, onSearch, onLogout
         ) : null}
         <Button
           variant="default"
-          className="wide-only search-button"
+          className={css['wide-only']}
           leftSection={<IconSearch size={16} />}
           rightSection={<Kbd size="xs">Ctrl K</Kbd>}
           onClick={onSearch}
@@ -71,7 +73,7 @@ export function TopBar({ drawerOpen, onToggle, onEnvironment, onSearch, onLogout
           variant="subtle"
           color="gray"
           size="lg"
-          className="narrow-only"
+          className={css['narrow-only']}
           aria-label="Search"
           onClick={onSearch}
         >

@@ -6,6 +6,8 @@ import { useNavigation } from 'react-router';
 import { inFlight, subscribe } from '#ui/calls/in-flight.ts';
 import { followedJobs, subscribeToJobs } from '#ui/jobs/followed.ts';
 import { Late } from '#ui/late/late.tsx';
+import css from './under-way.module.css';
+import writeOverlayCss from '#ui/dialog/write-overlay.module.css';
 
 const JobCards = lazy(async () => ({ default: (await import('#ui/jobs/job-cards.tsx')).JobCards }));
 
@@ -27,18 +29,18 @@ export function UnderWay() {
   return (
     <>
       {online ? null : (
-        <div className="offline-note" role="status">
+        <div className={css['offline-note']} role="status">
           No connection. What you see may be old; nothing you typed is lost.
         </div>
       )}
-      {reading || moving ? <div className="read-bar" aria-hidden /> : null}
+      {reading || moving ? <div className={css['read-bar']} aria-hidden /> : null}
       {working ? (
         <Late meanwhile={null}>
           <JobCards />
         </Late>
       ) : null}
       {writing ? (
-        <div className="write-overlay" role="status">
+        <div className={writeOverlayCss['write-overlay']} role="status">
           <Loader size="md" aria-hidden />
           <Text fw={500}>Working …</Text>
         </div>

@@ -33,7 +33,7 @@ export function NotificationChoices() {
   return (
     <Stack gap="md" maw={760}>
       <Text size="sm">The bell is at the top of every page. What you have not read can also come by e-mail.</Text>
-      <Table verticalSpacing={6} className="choice-table">
+      <Table verticalSpacing={6}>
         <Table.Thead>
           <Table.Tr>
             <Table.Th>About</Table.Th>

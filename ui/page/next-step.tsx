@@ -7,6 +7,7 @@ import { Link } from 'react-router';
 import { openBefore, OpenedBy } from '#ui/layers/reopen.ts';
 import { useMay } from '#ui/session/session.ts';
 import type { ActionBase } from './page-action.ts';
+import css from './next-step.module.css';
 
 /** Give one of `to`, `run`, `dialog`; none where it waits for something else, which `text` says. */
 export interface NextStep extends Partial<ActionBase> {
@@ -26,7 +27,7 @@ export function NextStepLine({ step }: { step: NextStep }) {
   const shown = label !== undefined && may(step.permissions);
   const icon = <Icon size={16} />;
   return (
-    <Group component="section" aria-label="Next step" gap="sm" className="next-step">
+    <Group component="section" aria-label="Next step" gap="sm" className={css['next-step']}>
       {shown && to !== undefined ? (
         <Button component={Link} to={to} leftSection={icon}>
           {label}

@@ -1,11 +1,13 @@
 // The head of every page: way back, title, counts and the actions at the right (design).
 
 import { Anchor, Breadcrumbs, Group, Stack, Text, Title } from '@mantine/core';
+import { clsx } from 'clsx';
 import { lazy, type ReactNode, useEffect } from 'react';
 import { Link } from 'react-router';
 import { useInsidePage } from './inside-page.tsx';
 import { leaveOtherWindows } from '#ui/layers/reopen.ts';
 import { Late } from '#ui/late/late.tsx';
+import css from './page.module.css';
 
 const PinButton = lazy(async () => ({ default: (await import('./pin-button.tsx')).PinButton }));
 
@@ -48,7 +50,7 @@ function PartOfPage({ beside, text, actions, children }: Props) {
 function WholePage({ title, beside, text, crumbs, actions, fills, children }: Props) {
   useEffect(leaveOtherWindows, []);
   return (
-    <Stack gap="sm" className={fills ? 'page fills' : 'page'}>
+    <Stack gap="sm" className={clsx(css['page'], fills && css['fills'])}>
       <title>{`${title} · Maktab`}</title>
       {crumbs?.length ? (
         <Breadcrumbs fz="sm" separator="›">

@@ -32,7 +32,7 @@ export function PinButton() {
       <ActionIcon
         variant="subtle"
         color={pinned ? undefined : 'gray'}
-        className="pin"
+
         size="sm"
         aria-label={says}
         aria-pressed={pinned}

@@ -4,6 +4,7 @@ import { Box, Button, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { IconCloudOff, IconLock, IconMoodEmpty, IconRefresh, IconSearchOff, IconUrgent } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { CallFailure } from '#ui/calls/call-failure.ts';
+import css from './states.module.css';
 
 interface NoticeProps {
   icon: ReactNode;
@@ -15,7 +16,7 @@ interface NoticeProps {
 
 export function Notice({ icon, title, text, children, role = 'status' }: NoticeProps) {
   return (
-    <Stack align="center" gap="xs" py={56} px="md" role={role} className="notice">
+    <Stack align="center" gap="xs" py={56} px="md" role={role} className={css['notice']}>
       <Box c="dimmed" aria-hidden>
         {icon}
       </Box>
@@ -79,7 +80,7 @@ export function RowsSkeleton({ rows = 12 }: { rows?: number }) {
   return (
     <Stack gap={0} role="status" aria-label="Loading">
       {Array.from({ length: rows }, (_, i) => (
-        <Box key={i} h={36} py={10} className="row-line">
+        <Box key={i} h={36} py={10} className={css['row-line']}>
           <Skeleton h={14} w={`${90 - ((i * 17) % 45)}%`} />
         </Box>
       ))}

@@ -2,13 +2,14 @@
 
 import { useRouteError } from 'react-router';
 import { isMissingChunk } from '#ui/late/missing-chunk.ts';
-import './screen-fault.css';
+import plainButtonCss from '#ui/theme/plain-button.module.css';
+import css from './screen-fault.module.css';
 
 export function ScreenFault() {
   const error = useRouteError();
   const missing = isMissingChunk(error);
   return (
-    <div className="screen-fault" role="alert">
+    <div className={css['screen-fault']} role="alert">
       <h1>{missing ? 'This page could not be loaded' : 'Error!'}</h1>
       <p>
         {missing
@@ -16,7 +17,7 @@ export function ScreenFault() {
           : 'This page stopped working. What you saved is safe. Reload to continue, and tell support what you did last.'}
       </p>
       {missing || !(error instanceof Error) ? null : <pre>{error.message}</pre>}
-      <button type="button" className="plain-button" onClick={() => location.reload()}>
+      <button type="button" className={plainButtonCss['plain-button']} onClick={() => location.reload()}>
         Reload
       </button>
     </div>

@@ -11,7 +11,7 @@ import { MoneyText } from '#ui/controls/money-text.tsx';
 import { StatusOf } from '#ui/controls/status-badge.tsx';
 import { useSession } from '#ui/session/session.ts';
 import { valueOf, type Column } from './column.ts';
-import './words.css';
+import css from './table.module.css';
 
 export function Cell<Row>({ row, column }: { row: Row; column: Column<Row> }) {
   const to = column.link?.(row);
@@ -59,7 +59,11 @@ export const inLines = (px: number): string => `min(${px}px, 50vw)`;
 function Words({ text, wrap }: { text: string; wrap: number | undefined }) {
   const maxWidth = wrap ?? (text.length > SENTENCE ? SENTENCE_PX : undefined);
   return (
-    <span dir="auto" className={maxWidth ? 'long-words' : 'words'} style={{ maxWidth: maxWidth && inLines(maxWidth) }}>
+    <span
+      dir="auto"
+      className={maxWidth ? css['long-words'] : css['words']}
+      style={{ maxWidth: maxWidth && inLines(maxWidth) }}
+    >
       {text}
     </span>
   );

@@ -1,8 +1,9 @@
 // Lies over the columns that stand half in sight (use-whole-columns.ts).
 
+import { clsx } from 'clsx';
 import type { RefObject } from 'react';
-import './half-columns.css';
 import { useWholeColumns } from './use-whole-columns.ts';
+import css from './table.module.css';
 
 export function HalfColumns({ viewport, rows }: { viewport: RefObject<HTMLElement | null>; rows: readonly unknown[] }) {
   const { left, right, fixedLeft, fixedRight, lines } = useWholeColumns(viewport, rows);
@@ -10,12 +11,16 @@ export function HalfColumns({ viewport, rows }: { viewport: RefObject<HTMLElemen
   return (
     <>
       {left > 0 ? (
-        <div className="half-column is-left" aria-hidden style={{ left: fixedLeft, width: left }}>
+        <div className={clsx(css['half-column'], css['is-left'])} aria-hidden style={{ left: fixedLeft, width: left }}>
           {drawn}
         </div>
       ) : null}
       {right > 0 ? (
-        <div className="half-column is-right" aria-hidden style={{ right: fixedRight, width: right }}>
+        <div
+          className={clsx(css['half-column'], css['is-right'])}
+          aria-hidden
+          style={{ right: fixedRight, width: right }}
+        >
           {drawn}
         </div>
       ) : null}

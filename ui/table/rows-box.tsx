@@ -3,6 +3,7 @@
 import { Box } from '@mantine/core';
 import { useRef, type ReactNode, type RefObject } from 'react';
 import { HalfColumns } from './half-columns.tsx';
+import css from './table.module.css';
 
 interface Props {
   /** What a screen reader calls it. */
@@ -17,8 +18,8 @@ export function RowsBox({ name, rows, viewport, height, children }: Props) {
   const own = useRef<HTMLDivElement>(null);
   const frame = viewport ?? own;
   return (
-    <div className="rows-frame">
-      <Box ref={frame} className="rows-table" mah={height} tabIndex={0} role="region" aria-label={name}>
+    <div className={css['frame']}>
+      <Box ref={frame} className={css['rows']} mah={height} tabIndex={0} role="region" aria-label={name}>
         {children}
       </Box>
       <HalfColumns viewport={frame} rows={rows} />

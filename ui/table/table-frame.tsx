@@ -1,10 +1,12 @@
 // The table itself: sticky head, rows from `first` to `last` with gaps for the others, totals always in view.
 
 import { Table } from '@mantine/core';
+import { clsx } from 'clsx';
 import type { RefObject } from 'react';
 import { Cell } from './cell.tsx';
 import { isFigure, type Column } from './column.ts';
 import { RowsBox } from './rows-box.tsx';
+import css from './table.module.css';
 
 export const ROW_PX = 36;
 
@@ -22,8 +24,7 @@ export interface RowsTableProps<Row> {
 const NARROW_PX = 60;
 
 const classOf = <Row,>(column: Column<Row>): string | undefined =>
-  [isFigure(column) && 'right', column.width && column.width <= NARROW_PX && 'narrow'].filter(Boolean).join(' ') ||
-  undefined;
+  clsx(isFigure(column) && 'right', column.width && column.width <= NARROW_PX && css['narrow']) || undefined;
 
 interface Props<Row> extends RowsTableProps<Row> {
   first: number;
@@ -54,7 +55,7 @@ export function TableFrame<Row>({ rows, rowKey, columns, totals, name, first, la
           <Gap px={Math.max(0, rows.length - 1 - last) * ROW_PX} span={shownColumns.length} />
         </Table.Tbody>
         {totals ? (
-          <Table.Tfoot className="totals">
+          <Table.Tfoot className={css['totals']}>
             <Line row={totals} columns={shownColumns} />
           </Table.Tfoot>
         ) : null}

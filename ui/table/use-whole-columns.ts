@@ -2,6 +2,7 @@
 // another figure.
 
 import { useEffect, useState, type RefObject } from 'react';
+import css from './table.module.css';
 
 /** What is covered at either side, in pixels, and how far from the edge: border, scroll bar, and what stands fixed there. */
 export interface Covered {
@@ -33,7 +34,7 @@ function isFixed(head: HTMLElement): boolean {
 /** Of the rows in sight, but the last: below it stands the border of the table. From the frame that the cover lies in, which may begin above. */
 function rowEnds(viewport: HTMLElement): number[] {
   const { top, height } = viewport.getBoundingClientRect();
-  const above = top - (viewport.closest('.list-frame, .rows-frame') ?? viewport).getBoundingClientRect().top;
+  const above = top - (viewport.closest(`.${css['frame']}`) ?? viewport).getBoundingClientRect().top;
   return [...viewport.querySelectorAll('thead tr, tbody tr, tfoot tr')]
     .map((row) => Math.round(row.getBoundingClientRect().bottom - top))
     .filter((end) => end > 0 && end < height - 2)

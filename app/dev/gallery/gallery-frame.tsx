@@ -5,8 +5,8 @@ import { Link, Outlet, useLoaderData, useNavigate } from 'react-router';
 import { queryClient } from '#ui/calls/query-client.ts';
 import { AlertHost } from '#ui/layout/alert-host.tsx';
 import { Ground } from '#ui/layout/ground.tsx';
-import '#ui/layout/layout.css';
-import '#ui/layout/page-parts.css';
+import frameCss from '#ui/layout/frame.module.css';
+import topBarCss from '#ui/layout/top-bar.module.css';
 import { ThemeSwitch } from '#ui/layout/theme-switch.tsx';
 import { ToastHost } from '#ui/layout/toast-host.tsx';
 import { UnderWay } from '#ui/layout/under-way.tsx';
@@ -39,8 +39,8 @@ export function GalleryFrame({ pages }: { pages: readonly GalleryPage[] }) {
   return (
     <Ground>
       <SessionContext value={clerk}>
-        <div className="frame gallery">
-          <Group component="header" className="top-bar" px="md" gap="md" h="auto" py={6}>
+        <div className={frameCss['frame']} data-gallery>
+          <Group component="header" className={topBarCss['top-bar']} px="md" gap="md" h="auto" py={6}>
             <Text fw={700}>Maktab · page kinds</Text>
             <Group component="nav" aria-label="Page kinds" gap={0}>
               {pages.map((page) => (

@@ -3,6 +3,7 @@
 import { ActionIcon } from '@mantine/core';
 import { IconBell } from '@tabler/icons-react';
 import type { ComponentProps } from 'react';
+import css from './bell.module.css';
 
 const MOST = 99;
 
@@ -16,10 +17,10 @@ export function BellButton({ unread, ...button }: { unread: number } & Omit<Comp
       aria-haspopup="dialog"
       {...button}
     >
-      <span className="bell">
+      <span className={css['bell']}>
         <IconBell size={20} />
         {unread > 0 ? (
-          <span className="bell-count" aria-hidden>
+          <span className={css['bell-count']} aria-hidden>
             {unread > MOST ? `${MOST}+` : unread}
           </span>
         ) : null}

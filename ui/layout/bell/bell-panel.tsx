@@ -2,12 +2,14 @@
 
 import { counted } from '#kernel/counted.ts';
 import { Button, Group, ScrollArea, Stack, Text, UnstyledButton } from '@mantine/core';
+import { clsx } from 'clsx';
 import { Link, useNavigate } from 'react-router';
 import { linkTo } from '#kernel/addresses.ts';
 import * as pages from '#kernel/pages.gen.ts';
 import { notificationsRead, type BellLine } from '#kernel/calls/notifications.ts';
 import { useAct } from '#ui/acts/use-act.ts';
 import { Instant } from '#ui/table/cell.tsx';
+import css from './bell.module.css';
 
 interface Props {
   lines: readonly BellLine[];
@@ -25,7 +27,7 @@ export function BellPanel({ lines, unread, close }: Props) {
   };
   return (
     <Stack gap={0}>
-      <Group justify="space-between" px="md" py="xs" wrap="nowrap" className="bell-head">
+      <Group justify="space-between" px="md" py="xs" wrap="nowrap" className={css['bell-head']}>
         <Text fw={600}>Notifications</Text>
         <Button
           size="compact-sm"
@@ -43,7 +45,7 @@ export function BellPanel({ lines, unread, close }: Props) {
             Nothing yet. Approvals that wait for you, jobs that have ended and replies show up here.
           </Text>
         ) : (
-          <ul className="bell-lines">
+          <ul className={css['bell-lines']}>
             {lines.map((line) => (
               <li key={line.id}>
                 <Line line={line} onOpen={() => open(line)} />
@@ -52,7 +54,7 @@ export function BellPanel({ lines, unread, close }: Props) {
           </ul>
         )}
       </ScrollArea.Autosize>
-      <Group px="md" py="xs" justify="space-between" className="bell-foot">
+      <Group px="md" py="xs" justify="space-between" className={css['bell-foot']}>
         <Button
           component={Link}
           to={linkTo(pages.Profile, { tab: 'notifications' })}
@@ -85,7 +87,7 @@ function textOf(line: BellLine): string {
 function Line({ line, onOpen }: { line: BellLine; onOpen: () => void }) {
   const isNew = line.read_at === null;
   return (
-    <UnstyledButton className={isNew ? 'bell-line is-new' : 'bell-line'} onClick={onOpen}>
+    <UnstyledButton className={clsx(css['bell-line'], isNew && css['is-new'])} onClick={onOpen}>
       <Text size="sm" fw={isNew ? 600 : 400} dir="auto">
         {isNew ? <span className="visually-hidden">Unread: </span> : null}
         {titleOf(line)}

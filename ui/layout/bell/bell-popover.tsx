@@ -5,6 +5,7 @@ import type { ComponentProps } from 'react';
 import { useOpensLate } from '../use-opens-late.ts';
 import { BellButton } from './bell-button.tsx';
 import { BellPanel } from './bell-panel.tsx';
+import css from './bell.module.css';
 
 export function BellPopover({ unread, lines }: Omit<ComponentProps<typeof BellPanel>, 'close'>) {
   const { opened, setOpened, button } = useOpensLate();
@@ -13,7 +14,7 @@ export function BellPopover({ unread, lines }: Omit<ComponentProps<typeof BellPa
       <Popover.Target>
         <BellButton ref={button} unread={unread} onClick={() => setOpened(!opened)} />
       </Popover.Target>
-      <Popover.Dropdown p={0} className="bell-panel" aria-label="Notifications">
+      <Popover.Dropdown p={0} className={css['bell-panel']} aria-label="Notifications">
         {opened ? <BellPanel lines={lines} unread={unread} close={() => setOpened(false)} /> : null}
       </Popover.Dropdown>
     </Popover>

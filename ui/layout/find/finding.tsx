@@ -8,6 +8,7 @@ import { useLayer } from '#ui/dialog/use-layer.ts';
 import { Late } from '#ui/late/late.tsx';
 import { useFocusBack } from '#ui/page/use-focus-back.ts';
 import { FIND_HINT } from './find-hint.ts';
+import css from './first-letters.module.css';
 
 const FindAnything = lazy(async () => ({ default: (await import('./find-anything.tsx')).FindAnything }));
 
@@ -43,7 +44,7 @@ interface Props {
 
 function FirstLetters({ text, setText, close }: Props) {
   return (
-    <div className="first-letters">
+    <div className={css['first-letters']}>
       <input
         ref={takeFocus}
         aria-label={FIND_HINT}

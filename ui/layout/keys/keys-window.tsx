@@ -5,8 +5,7 @@ import { Dialog } from '#ui/dialog/dialog.tsx';
 import type { KeyNote } from '#ui/layers/key-notes.ts';
 import { useSession } from '#ui/session/session.ts';
 import { placesOf } from './places.ts';
-
-import './keys.css';
+import css from './key-notes.module.css';
 
 const FIND = 'Ctrl K';
 const EVERYWHERE: readonly KeyNote[] = [
@@ -46,7 +45,7 @@ function Keys({ title, notes, none }: { title: string; notes: readonly KeyNote[]
         {title}
       </Title>
       {notes.length === 0 ? <Text c="dimmed">{none}</Text> : null}
-      <dl className="key-notes">
+      <dl className={css['key-notes']}>
         {notes.map(([keys, does]) => (
           <div key={`${keys} ${does}`}>
             <dt>

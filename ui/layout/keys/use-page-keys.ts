@@ -13,8 +13,7 @@ const WAIT_MS = 1500;
 
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
-  (target.isContentEditable ||
-    target.closest('input, textarea, select, [role=grid], .sheet, [data-own-keys]') !== null);
+  (target.isContentEditable || target.closest('input, textarea, select, [role=grid], [data-own-keys]') !== null);
 
 export function usePageKeys(showKeys: (heard: readonly KeyNote[]) => void): void {
   const session = useSession();

@@ -10,6 +10,7 @@ import { useAct } from '#ui/acts/use-act.ts';
 import { useShortcuts } from '#ui/dialog/use-shortcuts.ts';
 import { type LeftOut, wireLeftOut } from './left-out.ts';
 import { OneActDialog, type OneAct } from './one-act-dialogs.tsx';
+import css from './approval.module.css';
 
 interface Props {
   request: ApprovalDetail;
@@ -53,7 +54,7 @@ export function ApprovalActs({ request, leftOut, leave }: Props) {
     if (what === 'reject' || what === 'ask back' || what === 'pass') leave();
   };
   return (
-    <div className="approval-acts">
+    <div className={css['approval-acts']}>
       {request.why_not !== null && request.status === 'pending' ? (
         <Text c="dimmed" fz="sm" mb="xs">
           {request.why_not}

@@ -15,6 +15,7 @@ import { ApprovalRows } from './approval-rows.tsx';
 import { Age, State, stepWords } from './approval-words.tsx';
 import type { LeaveOut, LeftOut } from './left-out.ts';
 import { ChangeTable } from './shown-value.tsx';
+import css from './approval.module.css';
 
 interface Props {
   request: ApprovalDetail;
@@ -29,7 +30,7 @@ export function ApprovalDetails({ request, leftOut, leaveOut, below }: Props) {
       <Head request={request} />
       <Facts facts={factsOf(request)} />
       {request.reason === null ? null : (
-        <Text className="approval-reason" dir="auto">
+        <Text className={css['approval-reason']} dir="auto">
           {request.reason}
         </Text>
       )}
@@ -113,7 +114,7 @@ function Proofs({ ids }: { ids: readonly number[] }) {
           component="button"
           type="button"
           onClick={() => void openPdf(fileGet, { id, inline: true })}
-          className="approval-proof"
+          className={css['approval-proof']}
         >
           <IconPaperclip size={14} aria-hidden /> Proof {i + 1}
         </Anchor>

@@ -2,6 +2,7 @@
 
 import { ActionIcon, Group, Text } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { approvalList, approvalView } from '#kernel/calls/approvals.ts';
 import type { InputOf } from '#kernel/contract.ts';
@@ -18,6 +19,7 @@ import { ApprovalActs } from './approval-acts.tsx';
 import { ApprovalDetails } from './approval-details.tsx';
 import { useLeftOut } from './left-out.ts';
 import { useOpenRequest } from './open-request.ts';
+import css from './approval.module.css';
 
 const NEIGHBOURS = 100;
 
@@ -64,7 +66,7 @@ export function ApprovalDrawer({ screen }: { screen: ApprovalDeclaration }) {
       closeButtonProps={{ 'aria-label': 'Close the request' }}
       transitionProps={{ duration: 120 }}
       overlayProps={{ backgroundOpacity: 0.3 }}
-      classNames={{ body: 'approval-body' }}
+      classNames={{ body: css['approval-body'] }}
     >
       <Arrows before={around.before} after={around.after} open={open} />
       {id === null ? null : (
@@ -129,8 +131,8 @@ function OpenRequest({ id, screen, leave }: OpenProps) {
   const { beside: Beside, below: Below } = screen;
   return (
     <>
-      <div className={Beside ? 'approval-read is-beside' : 'approval-read'}>
-        <div className="approval-words">
+      <div className={clsx(css['approval-read'], Beside && css['is-beside'])}>
+        <div className={css['approval-words']}>
           <ApprovalDetails
             request={request}
             leftOut={leftOut}
@@ -139,7 +141,7 @@ function OpenRequest({ id, screen, leave }: OpenProps) {
           />
         </div>
         {Beside ? (
-          <aside className="approval-beside" aria-label="What it is about">
+          <aside className={css['approval-beside']} aria-label="What it is about">
             <Beside request={request} />
           </aside>
         ) : null}

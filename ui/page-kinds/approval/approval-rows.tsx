@@ -1,6 +1,7 @@
 // The rows of a request that covers many: each before → after, with 'Leave out' for the decider and the outcome afterwards.
 
 import { Anchor, Button, Group, Pagination, Stack, Text, TextInput } from '@mantine/core';
+import { clsx } from 'clsx';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { approvalRows, type ApprovalDetail, type ApprovalLine } from '#kernel/calls/approvals.ts';
@@ -10,6 +11,7 @@ import { StatusBadge } from '#ui/controls/status-badge.tsx';
 import { Failed, RowsSkeleton } from '#ui/page/states.tsx';
 import type { LeaveOut, LeftOut } from './left-out.ts';
 import { ChangeLine } from './shown-value.tsx';
+import css from './approval.module.css';
 
 const PAGE = 25;
 
@@ -35,7 +37,7 @@ export function ApprovalRows({ request, leftOut, leaveOut }: Props) {
         {counted(request.row_count, 'row')}
         {leftOut.size > 0 ? `, ${leftOut.size} left out` : ''}
       </Text>
-      <Stack component="ul" gap={0} m={0} p={0} className="approval-rows">
+      <Stack component="ul" gap={0} m={0} p={0} className={css['approval-rows']}>
         {answer.data.data.map((line) => (
           <Line key={line.id} line={line} request={request} reason={leftOut.get(line.id)} leaveOut={leaveOut} />
         ))}
@@ -65,9 +67,9 @@ function Line({ line, request, reason, leaveOut }: LineProps) {
   const open = request.may_decide && line.status === 'pending' && request.status === 'pending';
   const out = reason !== undefined;
   return (
-    <li className={out ? 'approval-row is-out' : 'approval-row'}>
+    <li className={clsx(css['approval-row'], out && css['is-out'])}>
       <Group justify="space-between" wrap="nowrap" gap="sm">
-        <div className="approval-row-text">
+        <div className={css['approval-row-text']}>
           <Name line={line} />
           <div>
             <ChangeLine shows={line.shows} currency={request.currency} />

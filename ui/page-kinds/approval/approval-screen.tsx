@@ -1,7 +1,6 @@
 // The Approval queue page kind (spec 00 §7, §9): the list of requests and, beside it, the one that stands open.
 
 import { ListPage } from '#ui/page-kinds/list/list-screen.tsx';
-import './approval.css';
 import type { ApprovalDeclaration } from './approval-declaration.ts';
 import { ApprovalDrawer } from './approval-drawer.tsx';
 import { useApprovalList } from './approval-list.tsx';

@@ -10,6 +10,7 @@ import { formatDate, formatMonth } from '#kernel/dates.ts';
 import type { Currency } from '#kernel/money.ts';
 import { openPdf } from '#ui/acts/files.ts';
 import { MoneyText } from '#ui/controls/money-text.tsx';
+import css from './change.module.css';
 
 interface ValueProps {
   value: ShownField['before'];
@@ -48,7 +49,7 @@ export function ShownValue({ value, form, currency }: ValueProps): ReactNode {
   }
 }
 
-const Arrow = () => <IconArrowRight size={13} className="change-arrow" role="img" aria-label="becomes" />;
+const Arrow = () => <IconArrowRight size={13} className={css['change-arrow']} role="img" aria-label="becomes" />;
 
 interface Shown {
   shows: readonly ShownField[];
@@ -60,7 +61,7 @@ export function ChangeLine({ shows, currency, rows = 0 }: Shown & { rows?: numbe
   const [first, ...more] = shows;
   if (!first) return rows > 0 ? <span>{counted(rows, 'row')}</span> : null;
   return (
-    <span className="change-line">
+    <span className={css['change-line']}>
       <Text span inherit c="dimmed">
         {first.label}{' '}
       </Text>
@@ -86,7 +87,7 @@ export function ChangeLine({ shows, currency, rows = 0 }: Shown & { rows?: numbe
 export function ChangeTable({ shows, currency }: Shown) {
   if (shows.length === 0) return null;
   return (
-    <Table className="change-table" verticalSpacing={6} aria-label="What changes">
+    <Table className={css['change-table']} verticalSpacing={6} aria-label="What changes">
       <Table.Thead>
         <Table.Tr>
           <Table.Th scope="col">What</Table.Th>
@@ -101,7 +102,7 @@ export function ChangeTable({ shows, currency }: Shown) {
             <Table.Td>
               <ShownValue value={one.before} form={one.form} currency={currency} />
             </Table.Td>
-            <Table.Td className="change-after">
+            <Table.Td className={css['change-after']}>
               <ShownValue value={one.after} form={one.form} currency={currency} />
             </Table.Td>
           </Table.Tr>

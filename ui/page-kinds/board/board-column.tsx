@@ -3,10 +3,12 @@
 import { useDraggable, useDroppable } from '@dnd-kit/core';
 import { ActionIcon, Anchor, Badge, Box, Group, Menu, Paper, Text, Title } from '@mantine/core';
 import { IconDotsVertical } from '@tabler/icons-react';
+import { clsx } from 'clsx';
 import type { KeyboardEvent } from 'react';
 import { Link } from 'react-router';
 import type { Contract } from '#kernel/contract.ts';
 import type { BoardColumn as Column, BoardDeclaration } from './board-declaration.ts';
+import css from './board.module.css';
 
 interface Common<C extends Contract, Move extends Contract, Card> {
   board: BoardDeclaration<C, Move, Card>;
@@ -23,10 +25,10 @@ export function BoardColumn<C extends Contract, Move extends Contract, Card>(
   return (
     <section
       ref={setNodeRef}
-      className={`board-column tone-${column.tone ?? 'plain'}${isOver ? ' is-over' : ''}`}
+      className={clsx(css['board-column'], css[`tone-${column.tone ?? 'plain'}`], isOver && css['is-over'])}
       aria-labelledby={`column-${column.key}`}
     >
-      <Group justify="space-between" className="board-head">
+      <Group justify="space-between">
         <Title order={2} size="h5" id={`column-${column.key}`}>
           {column.title}
         </Title>
@@ -48,24 +50,27 @@ export function BoardColumn<C extends Contract, Move extends Contract, Card>(
   );
 }
 
+const COLUMN = `.${css['board-column']}`;
+const CARD = '[data-card]';
+
 /** The card beside the focused one: up and down in the column, left and right in the next. */
 function walk(from: HTMLElement, key: string): HTMLElement | undefined {
-  const column = from.closest('.board-column');
-  const cards = [...(column?.querySelectorAll<HTMLElement>('.board-card') ?? [])];
+  const column = from.closest(COLUMN);
+  const cards = [...(column?.querySelectorAll<HTMLElement>(CARD) ?? [])];
   const at = cards.indexOf(from);
   if (key === 'ArrowDown') return cards[at + 1];
   if (key === 'ArrowUp') return cards[at - 1];
-  const columns = [...document.querySelectorAll('.board-column')];
+  const columns = [...document.querySelectorAll(COLUMN)];
   const step = key === 'ArrowRight' ? 1 : -1;
   for (let i = columns.indexOf(column as Element) + step; i >= 0 && i < columns.length; i += step) {
-    const there = [...(columns[i]?.querySelectorAll<HTMLElement>('.board-card') ?? [])];
+    const there = [...(columns[i]?.querySelectorAll<HTMLElement>(CARD) ?? [])];
     if (there.length) return there[Math.min(at, there.length - 1)];
   }
   return undefined;
 }
 
 function focusCard(id: string): void {
-  const cards = [...document.querySelectorAll<HTMLElement>('.board-card')];
+  const cards = [...document.querySelectorAll<HTMLElement>(CARD)];
   cards.find((one) => one.dataset['card'] === id)?.focus();
 }
 
@@ -100,7 +105,7 @@ function BoardCard<C extends Contract, Move extends Contract, Card>({
       component="li"
       ref={setNodeRef}
       withBorder
-      className={`board-card${isDragging ? ' is-dragging' : ''}`}
+      className={clsx(css['board-card'], isDragging && css['is-dragging'])}
       data-card={id}
       tabIndex={0}
       aria-label={`${title}, ${column.title}`}

@@ -17,9 +17,9 @@ import { useNarrow } from '#ui/page/narrow.ts';
 import { PageActions } from '#ui/page/page-actions.tsx';
 import { Page } from '#ui/page/page.tsx';
 import { Empty, Failed, RowsSkeleton } from '#ui/page/states.tsx';
-import './board.css';
 import { BoardColumn } from './board-column.tsx';
 import type { BoardDeclaration } from './board-declaration.ts';
+import css from './board.module.css';
 
 /** The line under the board says it in words of the school. */
 const silent = () => undefined;
@@ -145,7 +145,7 @@ function Columns<C extends Contract, Move extends Contract, Card>({
           }))}
         />
       ) : null}
-      <div className="board">
+      <div className={css['board']}>
         {columns
           .filter((one) => !narrow || one.key === shown)
           .map((column) => (

@@ -16,7 +16,6 @@ import { Page } from '#ui/page/page.tsx';
 import { Failed, RowsSkeleton } from '#ui/page/states.tsx';
 import { useSession } from '#ui/session/session.ts';
 import type { CalendarDeclaration } from './calendar-declaration.ts';
-import './calendar.css';
 import { DayList } from './day-list.tsx';
 import { dayInWords, daysInSight, eventsOn, stepOf, type Span } from './days.ts';
 import { DaysGrid } from './days-grid.tsx';

@@ -1,5 +1,6 @@
 // Weeks as rows and days as cells: arrows walk from day to day, Page Up and Down by months, Enter opens the day.
 
+import { clsx } from 'clsx';
 import { useEffect, useRef, type KeyboardEvent } from 'react';
 import { counted } from '#kernel/counted.ts';
 import { addDays, isLocalDate, type LocalDate, monthOf } from '#kernel/dates.ts';
@@ -7,6 +8,7 @@ import { useSession } from '#ui/session/session.ts';
 import type { CalendarEvent } from './calendar-declaration.ts';
 import { dayInWords, eventsOn, stepOf, WEEKDAYS, type Span } from './days.ts';
 import { EventChip } from './event-chip.tsx';
+import css from './calendar.module.css';
 
 interface Props {
   days: readonly LocalDate[];
@@ -53,11 +55,11 @@ export function DaysGrid({ days, on, span, events, goTo }: Props) {
       ref={grid}
       role="grid"
       aria-label="Days"
-      className={`days-grid is-${span}`}
+      className={clsx(css['days'], span === 'week' && css['is-week'])}
       onKeyDown={onKeyDown}
       tabIndex={-1}
     >
-      <div role="row" className="days-row days-head">
+      <div role="row" className={clsx(css['row'], css['head'])}>
         {WEEKDAYS.map((name) => (
           <div role="columnheader" key={name}>
             <span aria-hidden>{name.slice(0, 3)}</span>
@@ -66,13 +68,12 @@ export function DaysGrid({ days, on, span, events, goTo }: Props) {
         ))}
       </div>
       {weeks.map((week) => (
-        <div role="row" className="days-row" key={week[0]}>
+        <div role="row" className={css['row']} key={week[0]}>
           {week.map((day) => {
             const own = eventsOn(events, day);
             const shown = span === 'week' || own.length <= IN_MONTH ? own : own.slice(0, IN_MONTH - 1);
             // 'Saturday, 21 November 2026': the number is what is seen.
             const [before = '', after = ''] = dayInWords(day).split(/(?<=^\w+, )\d+/);
-            const classes = ['day', day === today ? 'is-today' : '', monthOf(day) === monthOf(on) ? '' : 'is-outside'];
             return (
               <div
                 role="gridcell"
@@ -80,9 +81,18 @@ export function DaysGrid({ days, on, span, events, goTo }: Props) {
                 data-day={day}
                 tabIndex={day === on ? 0 : -1}
                 aria-current={day === today ? 'date' : undefined}
-                className={classes.filter(Boolean).join(' ')}
+                className={clsx(
+                  css['day'],
+                  day === today && css['is-today'],
+                  monthOf(day) !== monthOf(on) && css['is-outside'],
+                )}
               >
-                <button type="button" className="day-no figure" tabIndex={-1} onClick={() => goTo(day, 'day')}>
+                <button
+                  type="button"
+                  className={clsx('figure', css['day-no'])}
+                  tabIndex={-1}
+                  onClick={() => goTo(day, 'day')}
+                >
                   <span className="visually-hidden">{before}</span>
                   {Number(day.slice(8))}
                   <span className="visually-hidden">
@@ -93,7 +103,7 @@ export function DaysGrid({ days, on, span, events, goTo }: Props) {
                   <EventChip key={event.key} event={event} long={span === 'week'} />
                 ))}
                 {shown.length < own.length ? (
-                  <button type="button" className="day-more" onClick={() => goTo(day, 'day')}>
+                  <button type="button" className={css['day-more']} onClick={() => goTo(day, 'day')}>
                     {own.length - shown.length} more
                   </button>
                 ) : null}

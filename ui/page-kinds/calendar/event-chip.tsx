@@ -1,7 +1,9 @@
 // One event: its colour, its hour, its name and the word of its kind.
 
+import { clsx } from 'clsx';
 import { Link } from 'react-router';
 import type { CalendarEvent } from './calendar-declaration.ts';
+import css from './calendar.module.css';
 
 export function EventChip({ event, long }: { event: CalendarEvent; long?: boolean }) {
   const hours = event.starts ? `${event.starts}${long && event.ends ? `–${event.ends}` : ''} ` : '';
@@ -9,10 +11,10 @@ export function EventChip({ event, long }: { event: CalendarEvent; long?: boolea
     <>
       <span className="figure">{hours}</span>
       {event.title}
-      {event.kind ? <span className={long ? 'event-kind' : 'visually-hidden'}> {event.kind}</span> : null}
+      {event.kind ? <span className={long ? css['event-kind'] : 'visually-hidden'}> {event.kind}</span> : null}
     </>
   );
-  const className = `event tone-${event.tone ?? 'plain'}`;
+  const className = clsx(css['event'], css[`tone-${event.tone ?? 'plain'}`]);
   const title = [hours + event.title, event.kind].filter(Boolean).join(', ');
   return event.link ? (
     <Link className={className} to={event.link} title={title} dir="auto">

@@ -1,10 +1,12 @@
 // The field that stands in the place of a cell while it is edited: Enter and Tab keep what was typed and go on, Esc gives back.
 
+import { clsx } from 'clsx';
 import { useRef, type KeyboardEvent } from 'react';
 import { ChoiceEditor } from './choice-editor.tsx';
 import type { SheetColumn, SheetRow } from './sheet-declaration.ts';
 import { tabFrom } from './sheet-keys.ts';
 import type { SheetStore } from './sheet-store.ts';
+import css from './sheet.module.css';
 
 interface Props<Row extends SheetRow> {
   store: SheetStore<Row>;
@@ -54,7 +56,7 @@ export function CellEditor<Row extends SheetRow>({ store, r, column, name }: Pro
   }
   const common = {
     'aria-label': `${column.title}, ${name}`,
-    className: column.kind === 'text' || column.kind === 'choice' ? 'cell-editor' : 'cell-editor figure right',
+    className: column.kind === 'text' || column.kind === 'choice' ? css['editor'] : clsx('figure right', css['editor']),
     onBlur: (event: { currentTarget: { value: string } }) => {
       // Elsewhere on the page was clicked: what was typed stays, and the focus is theirs.
       if (!ended.current) store.selection.stopEditing();

@@ -8,7 +8,7 @@ import type { Option } from '#ui/filters/filter.ts';
 
 interface Props {
   'aria-label': string;
-  className: string;
+  className: string | undefined;
   options: readonly Option[];
   start: string;
   /** One was pressed, or led to by an arrow. */

@@ -7,6 +7,7 @@ import { counted } from '#kernel/counted.ts';
 import { fillDown } from './sheet-acts.ts';
 import type { SheetRow } from './sheet-declaration.ts';
 import type { SheetStore } from './sheet-store.ts';
+import css from './sheet.module.css';
 
 interface Props<Row extends SheetRow> {
   store: SheetStore<Row>;
@@ -22,7 +23,7 @@ export function SheetTools<Row extends SheetRow>({ store, say }: Props<Row>) {
     if (!after) return;
     store.selection.go(after);
     store.tell();
-    document.querySelector<HTMLElement>('.sheet')?.focus();
+    document.querySelector<HTMLElement>(`.${css['sheet']}`)?.focus();
   };
   return (
     <Group gap={6}>
@@ -93,7 +94,7 @@ export function SheetBelow<Row extends SheetRow>({ store, said, kept, narrow }: 
   const column = store.columns[c];
   const problem = column ? store.problemAt(r, column.key) : undefined;
   return (
-    <Group justify="space-between" gap="sm" className="sheet-line-below">
+    <Group justify="space-between" gap="sm" className={css['below']}>
       <Text fz="sm" role="status" c={problem ? 'var(--bad)' : 'dimmed'}>
         {problem ? `${column?.title}: ${problem.message}` : said || column?.hint || KEPT[kept]}
       </Text>

@@ -2,6 +2,7 @@
 // active cell; a field stands there only while a cell is edited.
 
 import { useVirtualizer } from '@tanstack/react-virtual';
+import { clsx } from 'clsx';
 import { useEffect, useId, useLayoutEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import { isFigureCell, widthOf } from './cell-kinds.ts';
 import type { SheetColumn, SheetRow } from './sheet-declaration.ts';
@@ -9,6 +10,7 @@ import { cellId, SheetLine } from './sheet-line.tsx';
 import type { SheetStore } from './sheet-store.ts';
 import { SheetTotals } from './sheet-totals.tsx';
 import { useSheetEvents } from './use-sheet-events.ts';
+import css from './sheet.module.css';
 
 const LINE_PX = 34;
 const NUMBER_PX = 48;
@@ -70,13 +72,13 @@ export function SheetGrid<Row extends SheetRow>({ store, label, rowName, say }: 
       aria-colcount={columns.length + 1}
       aria-multiselectable
       aria-activedescendant={items.some((one) => one.index === r) ? cellId(sheet_id, r, c) : undefined}
-      className="sheet"
+      className={css['sheet']}
       style={{ '--sheet-columns': template } as React.CSSProperties}
       {...events}
     >
-      <div role="rowgroup" className="sheet-head">
-        <div role="row" aria-rowindex={1} className="sheet-row">
-          <div role="columnheader" className="sheet-no">
+      <div role="rowgroup" className={css['sheet-head']}>
+        <div role="row" aria-rowindex={1} className={css['sheet-row']}>
+          <div role="columnheader" className={css['sheet-no']}>
             <span className="visually-hidden">Row</span>
           </div>
           {columns.map((column, i) => (
@@ -84,14 +86,12 @@ export function SheetGrid<Row extends SheetRow>({ store, label, rowName, say }: 
               key={column.key}
               role="columnheader"
               aria-colindex={i + 2}
-              className={[
-                'sheet-cell',
-                isFigureCell(column) ? 'right' : '',
-                left[i] === undefined ? '' : 'frozen',
-                i === c ? 'here' : '',
-              ]
-                .filter(Boolean)
-                .join(' ')}
+              className={clsx(
+                css['sheet-cell'],
+                isFigureCell(column) && 'right',
+                left[i] !== undefined && css['frozen'],
+                i === c && css['here'],
+              )}
               style={left[i] === undefined ? undefined : { left: left[i] }}
             >
               {column.title}
@@ -100,7 +100,7 @@ export function SheetGrid<Row extends SheetRow>({ store, label, rowName, say }: 
           ))}
         </div>
       </div>
-      <div role="rowgroup" className="sheet-body" style={{ height: virtual.getTotalSize() }}>
+      <div role="rowgroup" className={css['sheet-body']} style={{ height: virtual.getTotalSize() }}>
         {items.map(({ index, start }) => {
           const row = rows[index];
           return row ? (

@@ -1,10 +1,12 @@
 // One row of the sheet; drawn again only when its own cells or the selection in it changed.
 
+import { clsx } from 'clsx';
 import { memo, type CSSProperties, type ReactNode } from 'react';
 import { CellEditor } from './cell-editor.tsx';
 import { isFigureCell, showCell } from './cell-kinds.ts';
 import type { SheetColumn, SheetRow } from './sheet-declaration.ts';
 import type { SheetStore } from './sheet-store.ts';
+import css from './sheet.module.css';
 
 export interface LineProps<Row extends SheetRow> {
   store: SheetStore<Row>;
@@ -34,8 +36,8 @@ function isChosen(chosen: string, c: number): { inBlock: boolean; active: boolea
 function Line<Row extends SheetRow>(props: LineProps<Row>) {
   const { store, r, top } = props;
   return (
-    <div role="row" aria-rowindex={r + 2} className="sheet-row" style={{ transform: `translateY(${top}px)` }}>
-      <div role="rowheader" className="sheet-no">
+    <div role="row" aria-rowindex={r + 2} className={css['sheet-row']} style={{ transform: `translateY(${top}px)` }}>
+      <div role="rowheader" className={css['sheet-no']}>
         {r + 1}
       </div>
       {store.columns.map((column, c) => (
@@ -55,15 +57,15 @@ function SheetCell<Row extends SheetRow>(props: LineProps<Row> & { column: Sheet
   const readOnly = store.isReadOnly(r, column);
   const offset = left[c];
   const style: CSSProperties | undefined = offset === undefined ? undefined : { left: offset };
-  const classes = [
-    'sheet-cell',
-    isFigureCell(column) ? 'figure right' : '',
-    offset === undefined ? '' : 'frozen',
-    readOnly ? 'read-only' : '',
-    problem ? 'wrong' : store.isChanged(r, column.key) ? 'changed' : '',
-    inBlock ? 'in-block' : '',
-    active ? 'active' : '',
-  ];
+  const className = clsx(
+    css['sheet-cell'],
+    isFigureCell(column) && 'figure right',
+    offset !== undefined && css['frozen'],
+    readOnly && css['read-only'],
+    problem ? css['wrong'] : store.isChanged(r, column.key) && css['changed'],
+    inBlock && css['in-block'],
+    active && css['active'],
+  );
   return (
     <div
       role="gridcell"
@@ -74,7 +76,7 @@ function SheetCell<Row extends SheetRow>(props: LineProps<Row> & { column: Sheet
       {...(readOnly ? { 'aria-readonly': true } : {})}
       aria-invalid={problem ? true : undefined}
       title={problem?.message}
-      className={classes.filter(Boolean).join(' ')}
+      className={className}
       style={style}
       dir={column.kind === 'text' ? 'auto' : undefined}
     >

@@ -13,7 +13,6 @@ import { useNarrow } from '#ui/page/narrow.ts';
 import { Page } from '#ui/page/page.tsx';
 import { Empty, Failed, Notice, RowsSkeleton } from '#ui/page/states.tsx';
 import { useSession } from '#ui/session/session.ts';
-import './entry-sheet.css';
 import { OpenSheet } from './open-sheet.tsx';
 import type { SheetDeclaration, SheetRow } from './sheet-declaration.ts';
 

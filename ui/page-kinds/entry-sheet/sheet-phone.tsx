@@ -7,6 +7,7 @@ import { grouped } from '#kernel/counted.ts';
 import { showCell } from './cell-kinds.ts';
 import type { SheetColumn, SheetRow } from './sheet-declaration.ts';
 import type { SheetStore } from './sheet-store.ts';
+import css from './sheet.module.css';
 
 interface Props<Row extends SheetRow> {
   store: SheetStore<Row>;
@@ -28,7 +29,7 @@ export function SheetPhone<Row extends SheetRow>({ store, rowName }: Props<Row>)
   const open = store.columns.filter((one) => !store.isReadOnly(r, one));
   const last = r === store.rows.length - 1;
   return (
-    <Paper withBorder p="sm" className="sheet-phone">
+    <Paper withBorder p="sm" className={css['sheet-phone']}>
       <Stack gap="sm">
         <Group justify="space-between" wrap="nowrap">
           <Text fw={600} dir="auto">

@@ -1,10 +1,12 @@
 // The row below the sheet: sums, counts and averages of the columns that ask for one, always in view.
 
+import { clsx } from 'clsx';
 import { memo } from 'react';
 import { isFigureCell, showCell } from './cell-kinds.ts';
 import { totalOf } from './sheet-acts.ts';
 import type { SheetColumn, SheetRow } from './sheet-declaration.ts';
 import type { SheetStore } from './sheet-store.ts';
+import css from './sheet.module.css';
 
 interface Props<Row extends SheetRow> {
   store: SheetStore<Row>;
@@ -24,7 +26,7 @@ export function SheetTotals<Row extends SheetRow>({ store, left }: Props<Row>) {
   if (!store.columns.some((one) => one.total)) return null;
   const texts = store.columns.map((column, c) => totalText(store, column, c));
   return (
-    <div role="rowgroup" className="sheet-foot">
+    <div role="rowgroup" className={css['sheet-foot']}>
       <Foot
         columns={store.columns as unknown as readonly SheetColumn<SheetRow>[]}
         texts={texts.join('\n')}
@@ -44,15 +46,19 @@ interface FootProps {
 const Foot = memo(function FootRow({ columns, texts, left }: FootProps) {
   const lines = texts.split('\n');
   return (
-    <div role="row" className="sheet-row">
-      <div role="rowheader" className="sheet-no" aria-label="Totals">
+    <div role="row" className={css['sheet-row']}>
+      <div role="rowheader" className={css['sheet-no']} aria-label="Totals">
         Σ
       </div>
       {columns.map((column, c) => (
         <div
           key={column.key}
           role="gridcell"
-          className={`sheet-cell${isFigureCell(column) ? ' figure right' : ''}${left[c] === undefined ? '' : ' frozen'}`}
+          className={clsx(
+            isFigureCell(column) && 'figure right',
+            css['sheet-cell'],
+            left[c] !== undefined && css['frozen'],
+          )}
           style={left[c] === undefined ? undefined : { left: left[c] }}
           title={column.total ? NAMES[column.total] : undefined}
         >

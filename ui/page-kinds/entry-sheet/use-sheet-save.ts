@@ -11,6 +11,7 @@ import { showUnread } from '#ui/layers/unread.ts';
 import type { ChangedRow, SheetDeclaration, SheetRow } from './sheet-declaration.ts';
 import type { SheetStore } from './sheet-store.ts';
 import type { DraftState } from './use-sheet-draft.ts';
+import css from './sheet.module.css';
 
 interface Options<Read extends Contract, Save extends Contract, Row extends SheetRow> {
   sheet: SheetDeclaration<Read, Save, Row>;
@@ -85,7 +86,7 @@ export function useSheetSave<Read extends Contract, Save extends Contract, Row e
     // A field that is still open keeps what it holds.
     if (
       document.activeElement instanceof HTMLElement &&
-      document.activeElement.matches('.cell-editor, .sheet-phone input')
+      document.activeElement.matches(`.${css['editor']}, .${css['sheet-phone']} input`)
     )
       document.activeElement.blur();
     const unread = store

@@ -9,6 +9,7 @@ import type { FormDeclaration, Section } from './form-declaration.ts';
 import { FormFields } from './form-fields.tsx';
 import { FormNotes } from './form-notes.tsx';
 import type { FormState } from './use-form-state.ts';
+import css from './form.module.css';
 
 export function FormBody<C extends Contract>({
   form,
@@ -48,7 +49,7 @@ export function FormBody<C extends Contract>({
             This change needs approval: {waiting.join(', ')}.
           </Text>
         ) : null}
-        <Group justify={cancel ? 'flex-end' : 'flex-start'} gap="sm" className="form-buttons">
+        <Group justify={cancel ? 'flex-end' : 'flex-start'} gap="sm" className={css['form-buttons']}>
           {cancel ? (
             <Button variant="default" onClick={cancel}>
               Cancel

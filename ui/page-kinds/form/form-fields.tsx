@@ -3,6 +3,7 @@
 import { Fieldset, Grid } from '@mantine/core';
 import { FieldControl } from './field-control.tsx';
 import type { FormHandle, Section } from './form-declaration.ts';
+import css from './form.module.css';
 
 export function FormFields({ sections, form }: { sections: readonly Section[]; form: FormHandle }) {
   return (
@@ -19,7 +20,7 @@ export function FormFields({ sections, form }: { sections: readonly Section[]; f
           </Grid>
         );
         return section.title ? (
-          <Fieldset key={section.title} legend={section.title} variant="unstyled" className="form-section">
+          <Fieldset key={section.title} legend={section.title} variant="unstyled" className={css['form-section']}>
             {grid}
           </Fieldset>
         ) : (

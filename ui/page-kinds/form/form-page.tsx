@@ -13,6 +13,7 @@ import { FormBody } from './form-body.tsx';
 import type { FormDeclaration, Values } from './form-declaration.ts';
 import { UnsavedGuard } from './unsaved-guard.tsx';
 import { useFormState } from './use-form-state.ts';
+import css from './form.module.css';
 
 export function OpenFormPage<C extends Contract>({ form }: { form: FormDeclaration<C> }) {
   const path = useParams();
@@ -54,7 +55,7 @@ function OpenPage<C extends Contract>({
   return (
     <Page title={form.title} text={form.text} crumbs={form.crumbs}>
       <UnsavedGuard when={state.dirty} kept={state.kept} forget={state.forget} />
-      <Group align="flex-start" gap="xl" className="form-page">
+      <Group align="flex-start" gap="xl" className={css['form-page']}>
         <Box flex="1 1 420px" maw={760}>
           <FormBody form={form} state={state} />
         </Box>

@@ -7,6 +7,7 @@ import { FormBody } from './form-body.tsx';
 import type { FormDeclaration, Values } from './form-declaration.ts';
 import { UnsavedGuard } from './unsaved-guard.tsx';
 import { useFormState } from './use-form-state.ts';
+import css from './form.module.css';
 
 interface Props<C extends Contract> {
   form: FormDeclaration<C>;
@@ -20,7 +21,7 @@ export function FormPart<C extends Contract>({ form, start }: Props<C>) {
     <>
       <UnsavedGuard when={state.dirty} kept={state.kept} forget={state.forget} />
       {form.text ? <Text c="dimmed">{form.text}</Text> : null}
-      <Group align="flex-start" gap="xl" className="form-page">
+      <Group align="flex-start" gap="xl" className={css['form-page']}>
         <Box flex="1 1 360px" maw={760}>
           <FormBody form={form} state={state} />
         </Box>

@@ -3,9 +3,9 @@
 import { Button, Group, Paper, Radio, Stack, Text, Title } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { counted } from '#kernel/counted.ts';
-import './meanwhile.css';
 import { type Clash, clashes, type Place, type Three } from './merge.ts';
 import { ValueInWords } from './value-in-words.tsx';
+import css from './meanwhile.module.css';
 
 interface Props {
   three: Three;
@@ -43,7 +43,14 @@ export function MeanwhilePanel({ three, by, saves, places, settle }: Props) {
   }
 
   return (
-    <Paper withBorder p="md" className="meanwhile" component="section" aria-labelledby="meanwhile-title" ref={panel}>
+    <Paper
+      withBorder
+      p="md"
+      className={css['meanwhile']}
+      component="section"
+      aria-labelledby="meanwhile-title"
+      ref={panel}
+    >
       <Stack gap="sm">
         <div>
           <Title order={3} size="h4" id="meanwhile-title" tabIndex={-1} ref={heading}>
@@ -93,7 +100,7 @@ function Choice({ clash, three, chosen, missing, choose }: ChoiceProps) {
     ['mine', clash.typed ? 'Mine' : 'As it was', three.mine],
   ] as const;
   return (
-    <fieldset className="meanwhile-field">
+    <fieldset className={css['meanwhile-field']}>
       <legend>{field?.label ?? path}</legend>
       {sides.map(([which, title, values]) => (
         <Radio

@@ -13,6 +13,7 @@ import { Instant } from '#ui/table/cell.tsx';
 import { asText } from './field-control.tsx';
 import type { Field, Values } from './form-declaration.ts';
 import { valueAt } from './leaves.ts';
+import css from './meanwhile.module.css';
 
 interface Props {
   field: Field | undefined;
@@ -36,7 +37,7 @@ export function ValueInWords({ field, path, values }: Props) {
       </Text>
     );
   return (
-    <span className="meanwhile-value" dir="auto">
+    <span className={css['meanwhile-value']} dir="auto">
       <Words field={field} value={value} values={around(values, path)} whole={values} />
     </span>
   );
@@ -72,11 +73,7 @@ function Words({ field, value, values, whole }: WordsProps): ReactNode {
     case 'student':
       return <StudentName id={Number(value)} />;
     case 'custom':
-      return (
-        <span inert className="meanwhile-drawn">
-          {field.draw({ values: whole, set: () => undefined, error: () => undefined })}
-        </span>
-      );
+      return <span inert>{field.draw({ values: whole, set: () => undefined, error: () => undefined })}</span>;
     default:
       return asWords(value);
   }

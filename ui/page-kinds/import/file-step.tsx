@@ -2,11 +2,13 @@
 
 import { FileButton, Stack, Table, Text } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
+import { clsx } from 'clsx';
 import { useState, type DragEvent } from 'react';
 import type { DataOf } from '#kernel/contract.ts';
 import type { importView } from '#kernel/calls/imports.ts';
 import type { ImportState } from './use-import.ts';
 import { RowsBox } from '#ui/table/rows-box.tsx';
+import css from './drop-zone.module.css';
 
 const ACCEPT = '.csv,.xlsx,.txt,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
@@ -29,7 +31,7 @@ export function FileStep({ state, columns }: { state: ImportState; columns: read
           <button
             {...props}
             type="button"
-            className={over ? 'drop-zone is-over' : 'drop-zone'}
+            className={clsx(css['drop-zone'], over && css['is-over'])}
             disabled={state.busy}
             onDragOver={(event) => {
               event.preventDefault();

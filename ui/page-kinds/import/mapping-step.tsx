@@ -6,6 +6,7 @@ import { counted } from '#kernel/counted.ts';
 import { Choice } from '#ui/controls/choice.tsx';
 import type { ImportColumn } from './file-step.tsx';
 import type { ImportState, ReadFile } from './use-import.ts';
+import css from '#ui/table/table.module.css';
 
 interface Props {
   state: ImportState;
@@ -35,7 +36,7 @@ export function MappingStep({ state, read, columns }: Props) {
           {read.imported_before}. Lines that were imported before change nothing.
         </Alert>
       ) : null}
-      <Box className="rows-table" role="region" aria-label="Columns of the file" tabIndex={0}>
+      <Box className={css['rows']} role="region" aria-label="Columns of the file" tabIndex={0}>
         <Table verticalSpacing={4} horizontalSpacing="xs">
           <Table.Thead>
             <Table.Tr>

@@ -4,6 +4,7 @@ import { Box, Group, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Cell } from '#ui/table/cell.tsx';
 import type { Column } from '#ui/table/column.ts';
+import css from '#ui/page/card.module.css';
 
 interface Props<Row> {
   rows: readonly Row[];
@@ -20,9 +21,9 @@ export function cardColumns<Row>(columns: readonly Column<Row>[]): readonly Colu
 export function ListCards<Row>({ rows, rowKey, columns, menu }: Props<Row>) {
   const [first, ...others] = cardColumns(columns);
   return (
-    <Stack component="ul" gap="xs" m={0} p={0} className="cards">
+    <Stack component="ul" gap="xs" m={0} p={0} className={css['cards']}>
       {rows.map((row) => (
-        <Box component="li" key={rowKey(row)} className="card">
+        <Box component="li" key={rowKey(row)} className={css['card']}>
           <Group justify="space-between" wrap="nowrap" align="flex-start">
             <Box fw={600}>{first ? <Cell row={row} column={first} /> : null}</Box>
             {menu(row)}

@@ -1,8 +1,9 @@
 // Rows of a list as pictures, where the picture is what is checked: ticked one by one or all of the page, each with its menu.
 
 import { Checkbox, Group, Stack, Text } from '@mantine/core';
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
-import './list-pictures.css';
+import css from './picture.module.css';
 
 export interface PicturesProps<Row> {
   rows: readonly Row[];
@@ -30,9 +31,9 @@ export function ListPictures<Row>({ rows, rowKey, rowName, picture, menu, select
           onChange={() => onSelect(keys.size === rows.length ? [] : [...rows])}
         />
       ) : null}
-      <ul className="pictures">
+      <ul className={css['pictures']}>
         {rows.map((row) => (
-          <li key={rowKey(row)} className={keys.has(rowKey(row)) ? 'picture is-chosen' : 'picture'}>
+          <li key={rowKey(row)} className={clsx(css['picture'], keys.has(rowKey(row)) && css['is-chosen'])}>
             <Group justify="space-between" wrap="nowrap" gap="xs" mb={6}>
               {selected ? (
                 <Checkbox

@@ -1,6 +1,7 @@
 // The List page kind: title, counts, search, filters, table or cards, bulk actions, export; all states (spec 00 section 9).
 
 import { Skeleton, Stack, Text } from '@mantine/core';
+import { clsx } from 'clsx';
 import { lazy, useEffect, useState, type ReactNode } from 'react';
 import type { Contract, InputOf } from '#kernel/contract.ts';
 import { grouped } from '#kernel/counted.ts';
@@ -23,6 +24,7 @@ import { useListTab } from './use-list-tab.ts';
 import { useColumns } from './use-columns.ts';
 import { narrowing, useListState } from './use-list-state.ts';
 import { lazyPart } from '#ui/late/lazy-part.ts';
+import css from '#ui/page/page.module.css';
 
 const Groups = lazyPart(async () => (await import('./late/groups-panel.tsx')).GroupsPanel);
 const ListTabs = lazy(async () => ({ default: (await import('./list-tabs.tsx')).ListTabs }));
@@ -147,11 +149,11 @@ export function ListPage<C extends Contract>({ list, inside, beside }: ListPageP
 
 function WithAside({ aside, children }: { aside: ReactNode; children: ReactNode }) {
   return (
-    <div className="list-with-aside">
-      <Stack gap="sm" className="page fills">
+    <div className={css['with-aside']}>
+      <Stack gap="sm" className={clsx(css['page'], css['fills'])}>
         {children}
       </Stack>
-      <div className="list-aside">{aside}</div>
+      <div className={css['aside']}>{aside}</div>
     </div>
   );
 }

@@ -1,5 +1,6 @@
 // The table of a list: sticky header, 36 px rows, sorting, selection; arrows move between rows and Enter opens one.
 
+import { clsx } from 'clsx';
 import { DataTable, type DataTableColumn } from 'mantine-datatable';
 import 'mantine-datatable/styles.layer.css';
 import { type KeyboardEvent as ReactKeyboardEvent, type ReactNode } from 'react';
@@ -13,6 +14,8 @@ import { Cell, currencyIn } from '#ui/table/cell.tsx';
 import { HalfColumns } from '#ui/table/half-columns.tsx';
 import { isFigure, sortName, type Column } from '#ui/table/column.ts';
 import { lazyPart } from '#ui/late/lazy-part.ts';
+import pageCss from '#ui/page/page.module.css';
+import tableCss from '#ui/table/table.module.css';
 import css from './pinned.module.css';
 
 interface Props<Row> {
@@ -38,7 +41,7 @@ export function ListTable<Row>(props: Props<Row>) {
   return (
     <div
       role="presentation"
-      className="list-frame"
+      className={clsx(pageCss['rows'], tableCss['frame'])}
       onKeyDown={(event) => moveByKey(event, (index) => open(props, index))}
     >
       <DataTable<Row>
@@ -74,9 +77,11 @@ export function ListTable<Row>(props: Props<Row>) {
 }
 
 const classOf = <Row,>({ refreshing, selected, menu }: Props<Row>): string =>
-  ['list-table', refreshing && 'is-refreshing', css['pinned'], selected && css['selects'], menu && css['menus']]
-    .filter(Boolean)
-    .join(' ');
+  clsx(tableCss['list'], css['pinned'], {
+    [tableCss['is-refreshing'] ?? '']: refreshing,
+    [css['selects'] ?? '']: selected,
+    [css['menus'] ?? '']: menu,
+  });
 
 const EditCell = lazyPart(async () => (await import('./late/edit-cell.tsx')).EditCell);
 
@@ -145,7 +150,7 @@ function toFirstRow(event: KeyboardEvent): void {
   const begins =
     from === document.body ||
     (from instanceof Element && from.matches('#page-title, [role=search] input[type=search]'));
-  const row = begins ? document.querySelector<HTMLElement>('.list-frame tr[data-row]') : null;
+  const row = begins ? document.querySelector<HTMLElement>('tr[data-row]') : null;
   if (!row) return;
   event.preventDefault();
   row.focus();

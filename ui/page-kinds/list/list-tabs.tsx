@@ -5,6 +5,7 @@ import { NativeSelect, Tabs, Text } from '@mantine/core';
 import { grouped } from '#kernel/counted.ts';
 import { useUrlChanges } from './use-list-state.ts';
 import type { WorkingLists } from './use-list-tab.ts';
+import css from './list-tabs.module.css';
 
 interface Props {
   tabs: WorkingLists;
@@ -31,7 +32,7 @@ export function ListTabs({ tabs: { name, tabs }, open, counts, narrow }: Props) 
     );
   return (
     <Tabs value={open ?? null} onChange={choose}>
-      <Tabs.List ref={showOpenTab} className="working-lists">
+      <Tabs.List ref={showOpenTab} className={css['list-tabs']}>
         {tabs.map(({ key, title }) => (
           <Tabs.Tab
             key={key}

@@ -13,6 +13,7 @@ import type { ListDeclaration, RowOf } from './list-declaration.ts';
 import type { ColumnChoice } from './use-columns.ts';
 import type { ListState } from './use-list-state.ts';
 import { lazyPart } from '#ui/late/lazy-part.ts';
+import css from './list-tools.module.css';
 
 interface Props<C extends Contract> {
   list: ListDeclaration<C>;
@@ -34,7 +35,7 @@ export function ListTools<C extends Contract>({ list, state, asked, narrow, open
   const { search: query } = useLocation();
   const [openDefault] = useState(query === '');
   return (
-    <Group gap="xs" role="search" justify="space-between" className="list-tools">
+    <Group gap="xs" role="search" justify="space-between" className={css['list-tools']}>
       {/* On a phone the button of the filters stands in one line with the tools. */}
       <Group gap="xs" display={narrow ? 'contents' : undefined}>
         {list.search === false ? null : (

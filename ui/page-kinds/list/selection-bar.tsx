@@ -8,6 +8,7 @@ import { showUnread } from '#ui/layers/unread.ts';
 import { ActionItems } from '#ui/page/action-items.tsx';
 import { useMay } from '#ui/session/session.ts';
 import type { BulkAction, Selection } from './list-declaration.ts';
+import css from './selection-bar.module.css';
 
 interface Props<Row> {
   selection: Selection<Row>;
@@ -43,7 +44,7 @@ export function SelectionBar<Row>({ selection, total, takeAll, actions, openDial
       {(style) => (
         <Paper
           style={style}
-          className="selection-bar"
+          className={css['selection-bar']}
           shadow="lg"
           withBorder
           p="xs"

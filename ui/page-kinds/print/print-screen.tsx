@@ -15,6 +15,7 @@ import { filterChange, filterValues, useUrlChanges } from '#ui/page-kinds/list/u
 import { Page } from '#ui/page/page.tsx';
 import { Empty } from '#ui/page/states.tsx';
 import { useSession, type Session } from '#ui/session/session.ts';
+import css from './print.module.css';
 
 export interface PrintDeclaration<C extends Contract> {
   title: string;
@@ -107,7 +108,7 @@ function PaperView({ paper, title }: { paper: Paper; title: string }) {
   return (
     <Stack>
       {/* oxlint-disable-next-line react/iframe-missing-sandbox -- browsers show no PDF in a sandboxed frame; the bytes are the server's own */}
-      <iframe id={FRAME_ID} src={paper.url} title={`${title}, preview`} className="paper" />
+      <iframe id={FRAME_ID} src={paper.url} title={`${title}, preview`} className={css['paper']} />
     </Stack>
   );
 }

@@ -1,6 +1,7 @@
 // The History tab of a record: who did what when, each change as before → after in words (spec 00 section 8).
 
 import { Box, Button, Group, Stack, Table, Text, Timeline } from '@mantine/core';
+import { clsx } from 'clsx';
 import { useState } from 'react';
 import { changesInWords, recordInWords } from '#kernel/audit-words.ts';
 import { auditList } from '#kernel/calls/audit.ts';
@@ -9,6 +10,8 @@ import { grouped } from '#kernel/counted.ts';
 import { useCall } from '#ui/calls/use-call.ts';
 import { Empty, Failed, RowsSkeleton } from '#ui/page/states.tsx';
 import { Instant } from '#ui/table/cell.tsx';
+import css from './record.module.css';
+import tableCss from '#ui/table/table.module.css';
 
 type Entry = DataOf<typeof auditList>['data'][number];
 
@@ -32,7 +35,7 @@ export function RecordHistory({ kind, id, names }: HistoryProps) {
   const { data: entries, total } = answer.data;
   if (!entries.length) return <Empty title="No change yet" text="Every change of this record will appear here." />;
   return (
-    <Stack gap="sm" className="history">
+    <Stack gap="sm" className={css['history']}>
       <Timeline bulletSize={12} lineWidth={2} active={-1}>
         {entries.map((entry) => (
           <Timeline.Item key={entry.id} title={<Head entry={entry} />}>
@@ -80,7 +83,7 @@ function Changes({ entry, names }: { entry: Entry; names: HistoryProps['names'] 
     return name && name !== keys[i] ? name.slice(0, 1).toUpperCase() + name.slice(1) : word;
   };
   return (
-    <Box className="rows-table wraps" mt={6}>
+    <Box className={clsx(tableCss['rows'], tableCss['wraps'])} mt={6}>
       <Table verticalSpacing={0} horizontalSpacing="xs">
         <Table.Thead className="visually-hidden">
           <Table.Tr>

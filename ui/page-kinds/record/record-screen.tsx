@@ -19,6 +19,7 @@ import type { Fact, RecordDeclaration, RecordTab } from './record-declaration.ts
 import { tabsInLine } from './record-tabs.ts';
 import { RecordWalk } from './record-walk.tsx';
 import { Late } from '#ui/late/late.tsx';
+import css from './record.module.css';
 
 /** Makes the screen of a declaration: `export const Screen = recordScreen({ … })`. */
 export function recordScreen<C extends Contract>(record: RecordDeclaration<C>) {
@@ -108,7 +109,7 @@ export function Facts({ facts }: { facts: readonly Fact[] }) {
       spacing="md"
       verticalSpacing="xs"
       m={0}
-      className="facts"
+      className={css['facts']}
     >
       {facts.map((fact) => (
         <div key={fact.label}>

@@ -26,6 +26,7 @@ import { periodBefore } from './period-before.ts';
 import type { ReportChart, ReportDeclaration } from './report-declaration.ts';
 import { Late } from '#ui/late/late.tsx';
 import { lazyPart } from '#ui/late/lazy-part.ts';
+import css from '#ui/charts/chart.module.css';
 
 const LazyChart = lazyPart(async () => (await import('#ui/charts/chart-view.tsx')).ChartView);
 
@@ -232,7 +233,7 @@ function ReportActions<C extends Contract, Row, Point>({
 
 function ChartSlot({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <figure className="chart" aria-label={title}>
+    <figure className={css['chart']} aria-label={title}>
       <Text component="figcaption" c="dimmed" fz="sm">
         {title}
       </Text>

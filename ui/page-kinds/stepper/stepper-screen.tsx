@@ -3,6 +3,7 @@
 import { Alert, Anchor, Button, Group, Paper, Progress, Stack, Text, Title } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
+import { clsx } from 'clsx';
 import { lazy, type ComponentType } from 'react';
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
 import type { Contract, DataOf } from '#kernel/contract.ts';
@@ -11,8 +12,8 @@ import { Late } from '#ui/late/late.tsx';
 import { useNarrow } from '#ui/page/narrow.ts';
 import { Page } from '#ui/page/page.tsx';
 import { Failed, PageSkeleton, RowsSkeleton } from '#ui/page/states.tsx';
-import './stepper.css';
 import type { Step, StepperDeclaration, StepProps } from './stepper-declaration.ts';
+import css from './stepper.module.css';
 
 interface LoadedStep<Data> extends Step<Data> {
   Panel: ComponentType<StepProps<Data>>;
@@ -72,9 +73,9 @@ function StepperPage<C extends Contract>({ stepper, steps }: PageProps<C>) {
   }
 
   const body = (
-    <div className={stepper.aside ? 'stepper has-aside' : 'stepper'}>
+    <div className={clsx(css['stepper'], stepper.aside && css['has-aside'])}>
       <StepList steps={shown} open={open} data={data} reachable={reachable} go={go} />
-      <Stack gap="sm" className="step-panel">
+      <Stack gap="sm" className={css['panel']}>
         {open ? (
           <Paper withBorder p="lg" component="section" aria-labelledby="step-title">
             <Title order={2} size="h4" id="step-title">
@@ -134,7 +135,7 @@ function StepList<Data>({ steps, open, data, reachable, go }: ListProps<Data>) {
   const narrow = useNarrow();
   const done = steps.filter((one) => one.done(data)).length;
   return (
-    <nav aria-label="Steps" className="step-list">
+    <nav aria-label="Steps" className={css['list']}>
       <Group justify="space-between" mb={6}>
         <Text fz="sm" c="dimmed" className="figure">
           {done} of {steps.length} steps saved
@@ -146,7 +147,7 @@ function StepList<Data>({ steps, open, data, reachable, go }: ListProps<Data>) {
           {steps.map((step, i) => {
             const state = step.done(data) ? 'saved' : step === open ? 'open' : 'to come';
             const mark = (
-              <span className={`step-mark is-${state.replace(' ', '-')}`} aria-hidden>
+              <span className={clsx(css['mark'], css[`is-${state.replace(' ', '-')}`])} aria-hidden>
                 {state === 'saved' ? <IconCheck size={14} /> : i + 1}
               </span>
             );

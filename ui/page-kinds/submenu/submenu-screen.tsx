@@ -1,6 +1,7 @@
 // The Submenu page kind: cards of the area's screens the person may open, with a line of text (spec 00 section 9).
 
 import { SimpleGrid, Stack, Text, Title } from '@mantine/core';
+import { clsx } from 'clsx';
 import { type ComponentType, useState } from 'react';
 import { Link } from 'react-router';
 import { SearchField } from '#ui/controls/search-field.tsx';
@@ -8,6 +9,8 @@ import { Page } from '#ui/page/page.tsx';
 import { Empty, Refused } from '#ui/page/states.tsx';
 import { useSession } from '#ui/session/session.ts';
 import { cardGroups, submenuOf, type ShownCard } from './submenu-cards.ts';
+import cardCss from '#ui/page/card.module.css';
+import css from './submenu.module.css';
 
 const SEARCH_FROM = 12;
 
@@ -39,7 +42,14 @@ function SubmenuPage({ path, Above }: { path: string; Above: ComponentType | und
               {group.title}
             </Title>
           ) : null}
-          <SimpleGrid component="ul" cols={{ base: 1, sm: 2, md: 3, xl: 4 }} spacing="sm" m={0} p={0} className="cards">
+          <SimpleGrid
+            component="ul"
+            cols={{ base: 1, sm: 2, md: 3, xl: 4 }}
+            spacing="sm"
+            m={0}
+            p={0}
+            className={cardCss['cards']}
+          >
             {group.cards.map((card) => (
               <li key={card.path}>
                 <SubmenuCard card={card} />
@@ -63,13 +73,17 @@ function SubmenuCard({ card }: { card: ShownCard }) {
   );
   if (card.greyed) {
     return (
-      <div className="card submenu-card greyed" aria-disabled title="This screen is not part of this installation">
+      <div
+        className={clsx(cardCss['card'], css['submenu-card'], css['greyed'])}
+        aria-disabled
+        title="This screen is not part of this installation"
+      >
         {content}
       </div>
     );
   }
   return (
-    <Link to={card.path} className="card submenu-card">
+    <Link to={card.path} className={clsx(cardCss['card'], css['submenu-card'])}>
       {content}
     </Link>
   );

@@ -8,6 +8,7 @@ import type { Contract } from '#kernel/contract.ts';
 import { grouped } from '#kernel/counted.ts';
 import type { Grown } from './grown-tree.ts';
 import type { TreeDeclaration } from './tree-declaration.ts';
+import css from './tree.module.css';
 
 interface Props<C extends Contract, Node> {
   tree: TreeDeclaration<C, Node>;
@@ -64,12 +65,12 @@ export function TreeNodes<C extends Contract, Node>(props: Props<C, Node>) {
   const shown = visible(tops, props.found);
   const active = shown.some((one) => holds(one, chosen)) ? chosen : (shown[0]?.key ?? '');
   return (
-    <div className={chart ? 'tree-scroll' : undefined}>
+    <div className={chart ? css['tree-scroll'] : undefined}>
       <ul
         ref={root}
         role="tree"
         aria-label={tree.title}
-        className={chart ? 'org-chart' : 'tree-list'}
+        className={chart ? css['tree-chart'] : css['tree-list']}
         onKeyDown={onKeyDown}
       >
         {shown.map((grown) => (
@@ -98,7 +99,7 @@ function Item<C extends Contract, Node>(props: Props<C, Node> & { grown: Grown<N
     <li role="none">
       <div
         role="treeitem"
-        className="tree-label"
+        className={css['tree-label']}
         data-node={grown.key}
         aria-level={walk.level}
         aria-expanded={children.length ? open : undefined}
@@ -119,9 +120,9 @@ function Item<C extends Contract, Node>(props: Props<C, Node> & { grown: Grown<N
             {open ? <IconChevronDown size={16} /> : <IconChevronRight size={16} />}
           </ActionIcon>
         ) : (
-          <span className="tree-gap" />
+          <span className={css['tree-gap']} />
         )}
-        <span className="tree-words">
+        <span className={css['tree-words']}>
           {link ? (
             <Anchor component={Link} to={link} fw={500} tabIndex={-1}>
               {grown.name}

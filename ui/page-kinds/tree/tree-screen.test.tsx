@@ -68,7 +68,7 @@ test('the same as an organisation chart, kept in the address', async () => {
   const { person, router } = await open();
   await person.click(screen.getByRole('radio', { name: 'Chart' }));
   expect(router.state.location.search).toBe('?show=chart');
-  expect(document.querySelector('.org-chart')).toBeTruthy();
+  expect(document.querySelector('.tree-chart')).toBeTruthy();
   await expectAccessible();
 });
 

@@ -12,7 +12,6 @@ import { PageActions } from '#ui/page/page-actions.tsx';
 import { Page } from '#ui/page/page.tsx';
 import { Empty, Failed, RowsSkeleton } from '#ui/page/states.tsx';
 import { firstOpen, foundKeys, grow } from './grown-tree.ts';
-import './tree.css';
 import type { TreeDeclaration } from './tree-declaration.ts';
 import { TreeNodes } from './tree-nodes.tsx';
 

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { grouped } from '#kernel/counted.ts';
 import type { DataOf } from '#kernel/contract.ts';
 import type { packPart, packRead } from '../contract/pack-door.ts';
+import css from './pack.module.css';
 
 export type Part = DataOf<typeof packRead>['parts'][number]['key'];
 
@@ -22,8 +23,8 @@ export function PackTable({ data, token, part, page }: Props) {
   return (
     <>
       <h2>{title}</h2>
-      <p className="pack-quiet">{text}</p>
-      <p className="pack-files">
+      <p className={css['pack-quiet']}>{text}</p>
+      <p className={css['pack-files']}>
         {formats.map((format) => (
           <a
             key={format}
@@ -37,12 +38,12 @@ export function PackTable({ data, token, part, page }: Props) {
       {rows.length === 0 ? (
         <p role="status">There is nothing of this kind in the period.</p>
       ) : (
-        <div className="pack-table">
+        <div className={css['pack-table']}>
           <table>
             <thead>
               <tr>
                 {columns.map((column) => (
-                  <th key={column.title} scope="col" className={column.figure ? 'figure' : undefined}>
+                  <th key={column.title} scope="col" className={column.figure ? css['pack-figure'] : undefined}>
                     {column.title}
                   </th>
                 ))}
@@ -52,7 +53,7 @@ export function PackTable({ data, token, part, page }: Props) {
               {rows.map(({ cells, voucher_id }, n) => (
                 <tr key={`${page}-${n}`}>
                   {cells.map((cell, at) => (
-                    <td key={columns[at]?.title} className={columns[at]?.figure ? 'figure' : undefined}>
+                    <td key={columns[at]?.title} className={columns[at]?.figure ? css['pack-figure'] : undefined}>
                       {voucher_id !== null && at === (part === 'sample' ? 2 : 0) ? (
                         <Link to={`?part=${part}&voucher=${voucher_id}`}>{cell}</Link>
                       ) : (
@@ -75,7 +76,7 @@ function Pages({ part, page, total }: { part: Part; page: number; total: number 
   const last = Math.max(1, Math.ceil(total / PAGE));
   if (last === 1) return null;
   return (
-    <p className="pack-pages">
+    <p className={css['pack-pages']}>
       {page > 1 ? <Link to={`?part=${part}&page=${page - 1}`}>Previous page</Link> : null}
       <span>
         Page {grouped(page)} of {grouped(last)}, {grouped(total)} rows

@@ -2,6 +2,7 @@
 
 import type { DataOf } from '#kernel/contract.ts';
 import type { packVoucher } from '../contract/pack-door.ts';
+import css from './pack.module.css';
 
 interface Props {
   data: DataOf<typeof packVoucher>;
@@ -21,16 +22,16 @@ export function PackVoucher({ data: { facts, lines, bills }, token, id }: Props)
           </div>
         ))}
       </dl>
-      <div className="pack-table">
+      <div className={css['pack-table']}>
         <table>
           <thead>
             <tr>
               <th scope="col">Account</th>
               <th scope="col">Narration</th>
-              <th scope="col" className="figure">
+              <th scope="col" className={css['pack-figure']}>
                 Debit
               </th>
-              <th scope="col" className="figure">
+              <th scope="col" className={css['pack-figure']}>
                 Credit
               </th>
             </tr>
@@ -40,8 +41,8 @@ export function PackVoucher({ data: { facts, lines, bills }, token, id }: Props)
               <tr key={n}>
                 <td>{line.account}</td>
                 <td>{line.narration}</td>
-                <td className="figure">{line.debit}</td>
-                <td className="figure">{line.credit}</td>
+                <td className={css['pack-figure']}>{line.debit}</td>
+                <td className={css['pack-figure']}>{line.credit}</td>
               </tr>
             ))}
           </tbody>

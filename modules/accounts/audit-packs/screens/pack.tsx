@@ -11,7 +11,7 @@ import { GuestFrame, GuestMessage } from '#ui/guest/guest-frame.tsx';
 import type { packPart, packRead, packVoucher } from '../contract/pack-door.ts';
 import { PackTable, type Part } from './pack-table.tsx';
 import { PackVoucher } from './pack-voucher.tsx';
-import './pack.css';
+import css from './pack.module.css';
 
 type Pack = DataOf<typeof packRead>;
 
@@ -65,7 +65,7 @@ export function Screen() {
   const answer = useLink<typeof packRead>(shapes.pack, { token });
   const school = answer && 'data' in answer ? answer.data.school : '';
   return (
-    <div className="pack">
+    <div className={css['pack']}>
       <meta name="robots" content="noindex" />
       <meta name="referrer" content="no-referrer" />
       <GuestFrame title="Audit pack" text={school}>
@@ -125,11 +125,13 @@ function Overview({ pack, token }: { pack: Pack; token: string }) {
             </div>
           ))}
       </dl>
-      <p className="pack-files">
+      <p className={css['pack-files']}>
         <a href={`/api/v1/audit-pack/${encodeURIComponent(token)}/zip`} rel="noreferrer">
           Everything as one ZIP
         </a>
-        <span className="pack-quiet">all parts as CSV, the bills of the sample, and the SHA-256 of every file</span>
+        <span className={css['pack-quiet']}>
+          all parts as CSV, the bills of the sample, and the SHA-256 of every file
+        </span>
       </p>
       {pack.parts.map(({ key, title, text, rows }) => (
         <section key={key}>
@@ -137,11 +139,11 @@ function Overview({ pack, token }: { pack: Pack; token: string }) {
             <Link to={`?part=${key}`}>{title}</Link>
           </h2>
           <p>
-            {text} <span className="pack-quiet">{grouped(rows)} rows</span>
+            {text} <span className={css['pack-quiet']}>{grouped(rows)} rows</span>
           </p>
         </section>
       ))}
-      <p className="pack-quiet">
+      <p className={css['pack-quiet']}>
         Every opening of this link is noted by the school. Nothing can be changed through it.
       </p>
     </>

@@ -12,6 +12,7 @@ import { useSession } from '#ui/session/session.ts';
 import { type FormatColumn, formatTest, type Purpose } from '../contract/formats.ts';
 import { fieldsOf, type FormatField } from '../rules/index.ts';
 import { Trial } from './trial.tsx';
+import css from '#ui/table/table.module.css';
 
 type Sample = DataOf<typeof formatTest>;
 type Shape = Omit<InputOf<typeof formatTest>, 'file_id' | 'columns' | 'currency' | 'header_rows'> & {
@@ -135,7 +136,7 @@ export function MappingField({ form }: { form: FormHandle }) {
         onChange={(file) => void state.choose(file)}
       />
       {fixed && state.sample ? (
-        <Box component="pre" className="rows-table" p="xs" tabIndex={0} aria-label="First lines of the sample" fz="xs">
+        <Box component="pre" className={css['rows']} p="xs" tabIndex={0} aria-label="First lines of the sample" fz="xs">
           {state.sample.lines.map((line) => line.cells[0]).join('\n')}
         </Box>
       ) : null}

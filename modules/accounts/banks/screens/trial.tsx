@@ -6,6 +6,7 @@ import { counted } from '#kernel/counted.ts';
 import { type Currency, moneyWithCurrency } from '#kernel/money.ts';
 import type { formatTest } from '../contract/formats.ts';
 import type { FormatField } from '../rules/index.ts';
+import css from '#ui/table/table.module.css';
 
 interface Props {
   sample: DataOf<typeof formatTest>;
@@ -24,7 +25,7 @@ export function Trial({ sample, fields, currency }: Props) {
         {moneyWithCurrency(total, currency)}
         {footer_total === null ? '' : `, the foot says ${moneyWithCurrency(footer_total, currency)}`}.
       </Alert>
-      <Box className="rows-table" role="region" aria-label="Rows as they were read" tabIndex={0}>
+      <Box className={css['rows']} role="region" aria-label="Rows as they were read" tabIndex={0}>
         <Table verticalSpacing={4} horizontalSpacing="xs">
           <Table.Thead>
             <Table.Tr>

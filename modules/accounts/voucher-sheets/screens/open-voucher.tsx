@@ -23,7 +23,6 @@ import { useVoucherActs } from './use-voucher-acts.ts';
 import { type Opened, useVoucherSheet, type VoucherSheet } from './use-voucher-sheet.ts';
 import { fieldsOf } from './voucher-head.ts';
 import { VoucherFiles } from './parts/voucher-files.tsx';
-import './voucher.css';
 
 interface Props {
   opened: Opened;

@@ -6,6 +6,7 @@ import { formatMoney, moneyWithCurrency } from '#kernel/money.ts';
 import { lazy } from 'react';
 import { Late } from '#ui/late/late.tsx';
 import type { VoucherSheet } from './use-voucher-sheet.ts';
+import css from './voucher.module.css';
 
 const LateWords = lazy(async () => ({
   default: (await import('#ui/controls/in-words.tsx')).InWords,
@@ -17,7 +18,7 @@ export function SumsBar({ sheet }: { sheet: VoucherSheet }) {
   const missing = Math.abs(sums.difference);
   return (
     <>
-      <Group gap="lg" role="status" aria-live="polite" className="voucher-sums">
+      <Group gap="lg" role="status" aria-live="polite" className={css['voucher-sums']}>
         {kind === 'GV' ? (
           <>
             <Sum name="Debits" value={say(sums.debit)} />

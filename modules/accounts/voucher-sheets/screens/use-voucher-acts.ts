@@ -12,6 +12,7 @@ import type { VoucherRecord } from '#modules/accounts/vouchers/contract/voucher-
 import { kindFacts } from '#modules/accounts/vouchers/rules/index.ts';
 import type { VoucherSheet } from './use-voucher-sheet.ts';
 import { fieldsOf } from './voucher-head.ts';
+import css from '#ui/page-kinds/entry-sheet/sheet.module.css';
 
 export interface VoucherActs {
   save: () => Promise<VoucherRecord | null>;
@@ -52,7 +53,7 @@ function unreadCell({ store }: VoucherSheet): boolean {
   if (!first) return false;
   store.selection.go(first);
   store.tell();
-  document.querySelector<HTMLElement>('.sheet')?.focus();
+  document.querySelector<HTMLElement>(`.${css['sheet']}`)?.focus();
   return true;
 }
 
@@ -97,7 +98,7 @@ export function useVoucherActs({ sheet, onSaved, onDone }: Options): VoucherActs
 
   const keep = async () => {
     // A field that is still open keeps what it holds.
-    if (document.activeElement instanceof HTMLElement && document.activeElement.matches('.cell-editor'))
+    if (document.activeElement instanceof HTMLElement && document.activeElement.matches(`.${css['editor']}`))
       document.activeElement.blur();
     if (showUnread() || unreadCell(sheet)) return null;
     const kept = await saving.act({ ...fieldsOf(sheet, sheet.head, sheet.store.rows), ...sheet.saved });

@@ -8,10 +8,10 @@ import { useShortcuts } from '#ui/dialog/use-shortcuts.ts';
 import { SheetBelow, SheetTools } from '#ui/page-kinds/entry-sheet/sheet-bar.tsx';
 import { SheetGrid } from '#ui/page-kinds/entry-sheet/sheet-grid.tsx';
 import { SheetPhone } from '#ui/page-kinds/entry-sheet/sheet-phone.tsx';
-import '#ui/page-kinds/entry-sheet/entry-sheet.css';
 import type { LineRow } from './line-columns.ts';
 import { SplitButton } from './split-button.tsx';
 import type { VoucherSheet } from './use-voucher-sheet.ts';
+import css from '#ui/page-kinds/entry-sheet/sheet.module.css';
 
 const nameOfRow = (sheet: VoucherSheet) => (row: LineRow) =>
   sheet.form.accounts.find((one) => one.id === row.account_id)?.name ?? 'Line';
@@ -23,7 +23,7 @@ export function VoucherLines({ sheet }: { sheet: VoucherSheet }) {
   const around = useRef<HTMLDivElement>(null);
   const add = () => {
     sheet.addLine();
-    around.current?.querySelector<HTMLElement>('.sheet')?.focus();
+    around.current?.querySelector<HTMLElement>(`.${css['sheet']}`)?.focus();
   };
   useShortcuts([['mod+Enter', add, 'Add a line']], { inFields: true });
   // A cell that is being written keeps its keys: this one ends it first.
@@ -31,7 +31,7 @@ export function VoucherLines({ sheet }: { sheet: VoucherSheet }) {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
     event.stopPropagation();
-    if (document.activeElement instanceof HTMLElement && document.activeElement.matches('.cell-editor'))
+    if (document.activeElement instanceof HTMLElement && document.activeElement.matches(`.${css['editor']}`))
       document.activeElement.blur();
     add();
   };

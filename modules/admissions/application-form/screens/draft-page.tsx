@@ -9,6 +9,7 @@ import type { StepProps } from '#ui/page-kinds/stepper/stepper-declaration.ts';
 import type { ApplicationRecord } from '#modules/admissions/applications/contract/application-record.ts';
 import { MeanwhileDialog } from './meanwhile-dialog.tsx';
 import { type DraftPage as PageState, useDraftPage } from './use-draft-page.ts';
+import css from '#ui/page-kinds/form/form.module.css';
 
 const stateWords: Record<PageState['state'], string> = {
   clean: '',
@@ -55,7 +56,7 @@ export function DraftPage({ data, page, sections, More, next, back }: Props) {
       <Stack gap="md">
         <FormFields sections={sections} form={state.handle} />
         {More ? <More data={data} form={state.handle} save={state.save} /> : null}
-        <Group gap="sm" className="form-buttons">
+        <Group gap="sm" className={css['form-buttons']}>
           {page > 1 ? (
             <Button variant="default" onClick={() => void goBack()}>
               Back

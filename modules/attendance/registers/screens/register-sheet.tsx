@@ -18,6 +18,7 @@ import { RegisterLine } from './register-line.tsx';
 import { type SheetState, shownCode } from './sheet-state.ts';
 import { useSheetKeys } from './sheet-keys.ts';
 import { useRegister } from './use-register.ts';
+import css from '#ui/page-kinds/form/form.module.css';
 
 type Sheet = DataOf<typeof registerRead>;
 
@@ -105,7 +106,7 @@ export function RegisterSheet({ data, again }: { data: Sheet; again: () => void 
         ))}
       </div>
       {open ? (
-        <div className="form-buttons">
+        <div className={css['form-buttons']}>
           <Group gap="xs">
             <Button
               variant="default"

@@ -42,7 +42,7 @@ export function Screen() {
   const values = { ...Object.fromEntries(params), date: asked.date };
   return (
     <Page title="HR Dashboard">
-      <Group align="flex-end" gap="sm" role="search" className="no-print">
+      <Group align="flex-end" gap="sm" role="search">
         {filters.map((filter) => (
           <FilterControl
             key={filter.name}

@@ -10,6 +10,7 @@ import { useSession } from '#ui/session/session.ts';
 import { RowsTable } from '#ui/table/rows-table.tsx';
 import { type BranchSetting, branchSettingsSave } from '../contract/branch-settings.ts';
 import { inLines } from '#ui/table/cell.tsx';
+import css from '#ui/table/table.module.css';
 
 export interface Open {
   what: 'change' | 'history' | 'compare';
@@ -35,7 +36,7 @@ export const roleNames = (roles: Props['roles']): Map<string, string> =>
 
 function Name({ row }: { row: BranchSetting }) {
   return (
-    <Box className="long-words" maw={inLines(360)}>
+    <Box className={css['long-words']} maw={inLines(360)}>
       <Text fw={500} fz="sm">
         {row.title}
       </Text>

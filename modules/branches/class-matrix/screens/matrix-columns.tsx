@@ -1,13 +1,15 @@
 // The lines and cells of the matrix: a figure opens the students behind it, a branch its sections.
 
 import { Anchor, Text } from '@mantine/core';
+import { clsx } from 'clsx';
 import { Link } from 'react-router';
 import { linkTo } from '#kernel/addresses.ts';
 import * as pages from '#kernel/pages.gen.ts';
 import type { Column } from '#ui/table/column.ts';
 import type { Matrix, Measure } from '../contract/class-matrix.ts';
-import './class-student.css';
 import { inLines } from '#ui/table/cell.tsx';
+import css from './heat.module.css';
+import tableCss from '#ui/table/table.module.css';
 
 export interface Line {
   key: string;
@@ -68,7 +70,7 @@ function Cell({ value, shown, to }: { value: number | null; shown: Shown; to: st
   if (value === null) return null;
   const share = shown.most === 0 ? 0 : Math.round((Math.abs(value) / shown.most) * 10);
   const figure = to && value !== 0 ? <Link to={to}>{value}</Link> : value;
-  return <span className={`heat heat-${share}${value < 0 ? ' is-below' : ''}`}>{figure}</span>;
+  return <span className={clsx(css['heat'], css[`heat-${share}`], value < 0 && css['is-below'])}>{figure}</span>;
 }
 
 export function columnsOf(data: Matrix, shown: Shown, expand: (branch_id: number) => string): Column<Line>[] {
@@ -83,7 +85,7 @@ export function columnsOf(data: Matrix, shown: Shown, expand: (branch_id: number
         </Text>
       ) : (
         <Anchor
-          className="long-words"
+          className={tableCss['long-words']}
           maw={inLines(320)}
           component={Link}
           to={expand(line.branch_id)}

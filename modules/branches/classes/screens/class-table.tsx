@@ -95,7 +95,7 @@ interface ClassLineProps {
 function ClassLine({ row, busy, tick, add }: ClassLineProps) {
   const vacant = row.capacity - row.enrolled - row.held;
   return (
-    <Table.Tr className="group-line">
+    <Table.Tr>
       <Table.Td>
         <Checkbox
           aria-label={`${row.course_name} runs here`}

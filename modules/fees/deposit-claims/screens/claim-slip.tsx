@@ -8,6 +8,7 @@ import { openPdf } from '#ui/acts/files.ts';
 import { useCall } from '#ui/calls/use-call.ts';
 import { usePicture } from '#ui/calls/use-picture.ts';
 import { claimEvidence } from '../contract/claims.ts';
+import css from './claim-slip.module.css';
 
 export function ClaimSlip({ request }: { request: ApprovalDetail }) {
   const { data } = useCall(claimEvidence, { approval_id: request.id });
@@ -26,7 +27,7 @@ function Picture({ id, name, open }: { id: number; name: string; open: () => voi
   const src = usePicture(`/files/${id}`);
   if (src === null) return <Skeleton h={320} />;
   return (
-    <button type="button" className="claim-slip" onClick={open} aria-label={`Open the slip, ${name}`}>
+    <button type="button" className={css['claim-slip']} onClick={open} aria-label={`Open the slip, ${name}`}>
       <Image src={src} alt={`Slip, ${name}`} fit="contain" mah="68vh" radius="sm" />
       <Text c="dimmed" fz="xs" mt={4}>
         Click for full size

@@ -8,6 +8,7 @@ import { useCall } from '#ui/calls/use-call.ts';
 import { Figures } from '#ui/controls/figures.tsx';
 import { useSession } from '#ui/session/session.ts';
 import { depositList } from '../contract/deposits.ts';
+import css from './desk.module.css';
 
 export function DayStrip() {
   const { today } = useSession();
@@ -15,7 +16,7 @@ export function DayStrip() {
   const sums = day.data?.figures;
   if (!sums) return null;
   return (
-    <Group justify="space-between" className="day-strip" role="group" aria-label="Taken by you today">
+    <Group justify="space-between" className={css['day-strip']} role="group" aria-label="Taken by you today">
       <Figures
         figures={[
           { label: 'Receipts today', value: sums.receipts, kind: 'number' },

@@ -1,12 +1,14 @@
 // What is open, oldest first, and beside it what this money does to each challan (FEE-42, 46, 47).
 
 import { Checkbox, Table, Text } from '@mantine/core';
+import { clsx } from 'clsx';
 import { formatDate, formatMonth } from '#kernel/dates.ts';
 import { MoneyText } from '#ui/controls/money-text.tsx';
 import { moneyWithCurrency } from '#kernel/money.ts';
 import { balanceOf, inOrderOfPayment } from '#modules/fees/student-accounts/rules/index.ts';
 import { amountNeeded } from '#modules/fees/late-fines/rules/index.ts';
 import type { Desk, Quote } from './use-desk.ts';
+import css from './desk.module.css';
 
 type Challan = Quote['challans'][number];
 
@@ -55,11 +57,11 @@ function OpenTable({ desk, advance }: { desk: Desk; advance: number }) {
           <Table.Tr>
             <Table.Th w={36} aria-label="Pay" />
             <Table.Th>Challan</Table.Th>
-            <Table.Th className="wide">Due</Table.Th>
+            <Table.Th className={css['wide']}>Due</Table.Th>
             <Table.Th className="right">Open</Table.Th>
-            <Table.Th className="right wide">Fine</Table.Th>
+            <Table.Th className={clsx('right', css['wide'])}>Fine</Table.Th>
             <Table.Th className="right">This deposit</Table.Th>
-            <Table.Th className="right wide">Remaining</Table.Th>
+            <Table.Th className={clsx('right', css['wide'])}>Remaining</Table.Th>
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
@@ -71,13 +73,13 @@ function OpenTable({ desk, advance }: { desk: Desk; advance: number }) {
           <Table.Tr>
             <Table.Td />
             <Table.Th>Advance</Table.Th>
-            <Table.Td className="wide" />
+            <Table.Td className={css['wide']} />
             <Table.Td />
-            <Table.Td className="wide" />
+            <Table.Td className={css['wide']} />
             <Table.Td className="right" fw={600}>
               <MoneyText amount={advance} currency={quote.currency} />
             </Table.Td>
-            <Table.Td className="wide" />
+            <Table.Td className={css['wide']} />
           </Table.Tr>
         </Table.Tfoot>
       </Table>
@@ -106,10 +108,10 @@ function ChallanRow({ challan, desk }: { challan: Challan; desk: Desk }) {
           {[child?.full_name, challan_no].filter(Boolean).join(' · ')}
         </Text>
       </Table.Td>
-      <Table.Td className="wide">
+      <Table.Td className={css['wide']}>
         {formatDate(due_date)}
         {due_date < quote.today ? (
-          <Text fz="xs" className="overdue">
+          <Text fz="xs" className={css['overdue']}>
             overdue
           </Text>
         ) : null}
@@ -117,13 +119,13 @@ function ChallanRow({ challan, desk }: { challan: Challan; desk: Desk }) {
       <Table.Td className="right">
         <MoneyText amount={balance} currency={quote.currency} />
       </Table.Td>
-      <Table.Td className="right wide" c={is_charged ? undefined : 'dimmed'}>
+      <Table.Td className={clsx('right', css['wide'])} c={is_charged ? undefined : 'dimmed'}>
         <MoneyText amount={fine} currency={quote.currency} />
       </Table.Td>
       <Table.Td className="right" fw={600}>
         <MoneyText amount={takes} currency={quote.currency} />
       </Table.Td>
-      <Table.Td className="right wide">
+      <Table.Td className={clsx('right', css['wide'])}>
         <MoneyText amount={stays} currency={quote.currency} />
       </Table.Td>
     </Table.Tr>

@@ -18,6 +18,7 @@ import { MoneyForm } from './money-form.tsx';
 import { OpenChallans } from './open-challans.tsx';
 import { PayerCard } from './payer-card.tsx';
 import { type Desk, type Payer, type Quote, useDesk } from './use-desk.ts';
+import css from './desk.module.css';
 
 interface Props {
   quote: Quote;
@@ -74,10 +75,10 @@ export function OpenDesk({ quote, payer, again, next, pay }: Props) {
       <PayerCard quote={quote} pay={pay} />
       <DuplicateBar double={double} />
       <Group align="flex-start" gap="lg" mt="sm">
-        <Box className="desk-challans">
+        <Box className={css['desk-challans']}>
           <OpenChallans desk={desk} />
         </Box>
-        <Box className="desk-money">
+        <Box className={css['desk-money']}>
           <MoneyForm desk={desk} busy={deposit.busy} mayBeAnother={double !== null} />
         </Box>
       </Group>

@@ -9,6 +9,7 @@ import * as pages from '#kernel/pages.gen.ts';
 import { WaitingAbout } from '#ui/controls/waiting-about.tsx';
 import { MoneyText } from '#ui/controls/money-text.tsx';
 import type { Quote } from './use-desk.ts';
+import css from './parts/payer.module.css';
 
 interface Props {
   quote: Quote;
@@ -22,7 +23,7 @@ export function PayerCard({ quote, pay }: Props) {
   const owed = quote.students.reduce((sum, student) => sum + student.receivable, 0);
   const advance = quote.students.reduce((sum, student) => sum + student.advance, 0);
   return (
-    <Group justify="space-between" gap="md" className="payer">
+    <Group justify="space-between" gap="md" className={css['payer']}>
       <div>
         <Group gap="xs">
           <Text fw={600} fz="lg" component="h2">

@@ -23,6 +23,7 @@ import {
   elsewhereReceipt,
   elsewhereTake,
 } from '../contract/elsewhere-deposits.ts';
+import css from '#modules/fees/deposits/screens/parts/payer.module.css';
 
 type Quote = DataOf<typeof elsewhereQuote>;
 
@@ -152,7 +153,7 @@ export function TakeElsewhere({ code, quote, again, change, next }: TakeProps) {
 function WhoPays({ quote }: { quote: Quote }) {
   const { student_name, class_name, branch_name, amount, open, currency } = quote;
   return (
-    <Group justify="space-between" gap="md" className="payer">
+    <Group justify="space-between" gap="md" className={css['payer']}>
       <Box>
         <Text fw={600} fz="lg" component="h2">
           {student_name}

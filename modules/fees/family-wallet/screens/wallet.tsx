@@ -12,7 +12,8 @@ import { directionOf, type Language } from '#kernel/words/translated.ts';
 import { wallet as words } from '#kernel/words/wallet/words.ts';
 import { LanguageSwitch, useGuestLanguage } from '#ui/guest/guest-language.tsx';
 import type { walletRead } from '../contract/wallet.ts';
-import './wallet.css';
+import plainButtonCss from '#ui/theme/plain-button.module.css';
+import css from './wallet.module.css';
 
 type Wallet = DataOf<typeof walletRead>;
 type Child = Wallet['children'][number];
@@ -65,7 +66,7 @@ function Asked({ token, again }: { token: string; again: () => void }) {
   const failed = answer && 'problem' in answer ? answer : null;
   const title = failed?.problem === 'gone' ? w.gone : w.title;
   return (
-    <div className="wallet" lang={language} dir={directionOf(language)}>
+    <div className={css['wallet']} lang={language} dir={directionOf(language)}>
       <meta name="robots" content="noindex" />
       <meta name="referrer" content="no-referrer" />
       <GuestFrame title={title} text={wallet?.school ?? ''}>
@@ -74,7 +75,7 @@ function Asked({ token, again }: { token: string; again: () => void }) {
         {failed?.problem === 'again' ? (
           <>
             <GuestMessage kind="bad">{failed.message}</GuestMessage>
-            <button type="button" className="plain-button" onClick={again}>
+            <button type="button" className={plainButtonCss['plain-button']} onClick={again}>
               {w.again}
             </button>
           </>
@@ -97,7 +98,7 @@ function WalletShown({ wallet, language, token }: Shown) {
   const { currency } = wallet;
   return (
     <>
-      <dl className="wallet-sums">
+      <dl className={css['wallet-sums']}>
         <div>
           <dt>{w.owed}</dt>
           <dd dir="ltr">{wallet.owed === 0 ? '–' : moneyIn(wallet.owed, currency, language)}</dd>
@@ -120,9 +121,9 @@ function WalletShown({ wallet, language, token }: Shown) {
       <section>
         <h2>{w.receipts}</h2>
         {wallet.receipts.length === 0 ? <p>{w.no_receipts}</p> : null}
-        <ul className="wallet-rows">
+        <ul className={css['wallet-rows']}>
           {wallet.receipts.map((one) => (
-            <li key={one.deposit_id} className={one.taken_back ? 'gone' : undefined}>
+            <li key={one.deposit_id} className={one.taken_back ? css['gone'] : undefined}>
               <span>
                 <a
                   href={receiptAddress(
@@ -144,7 +145,7 @@ function WalletShown({ wallet, language, token }: Shown) {
           ))}
         </ul>
       </section>
-      <p className="wallet-end">
+      <p className={css['wallet-end']}>
         {w.until} <bdi>{dayIn(wallet.last_day, language)}</bdi>.
       </p>
     </>
@@ -158,21 +159,21 @@ function OneChild({ child, currency, language }: { child: Child; currency: Curre
       <h2>
         <bdi>{child.name}</bdi>
       </h2>
-      <p className="wallet-place">
+      <p className={css['wallet-place']}>
         <bdi>{[child.class_name, child.branch_name].filter(Boolean).join(' · ')}</bdi>
       </p>
       {child.months.length === 0 ? <p>{w.no_months}</p> : null}
-      <ul className="wallet-rows" aria-label={`${w.months}: ${child.name}`}>
+      <ul className={css['wallet-rows']} aria-label={`${w.months}: ${child.name}`}>
         {child.months.map((month) => (
           <li key={month.bill_month}>
             <span>
               <bdi>{monthIn(month.bill_month, language)}</bdi>
-              <small className={month.state}>
+              <small className={month.state === 'late' ? css['late'] : undefined}>
                 {w[month.state]}
                 {month.state !== 'paid' && month.due_date ? ` · ${w.due} ${dayIn(month.due_date, language)}` : ''}
               </small>
             </span>
-            <span className="wallet-amount" dir="ltr">
+            <span className={css['wallet-amount']} dir="ltr">
               <b>{formatMoney(month.state === 'paid' ? month.charged : month.balance, currency, { zero: '0' })}</b>
               {month.state !== 'paid' && month.settled > 0 ? (
                 <small>

@@ -7,10 +7,9 @@ import { Page } from '#ui/page/page.tsx';
 import { Failed, RowsSkeleton } from '#ui/page/states.tsx';
 import { useSession } from '#ui/session/session.ts';
 import { dashboardIndex } from '../contract/dashboard.ts';
-import '#modules/home/settings/screens/parts/panel.css';
-import './dashboard.css';
 import { Shortcuts } from '#modules/home/shortcuts/screens/parts/shortcuts.tsx';
 import { Late } from '#ui/late/late.tsx';
+import css from './dashboard.module.css';
 
 const SHORTCUTS_AFTER_MS = 100;
 const Statistics = lazy(async () => ({ default: (await import('./statistics.tsx')).Statistics }));
@@ -29,8 +28,8 @@ export function Screen() {
 
   return (
     <Page title="Dashboard">
-      <Group align="flex-start" gap="md" className="dashboard">
-        <Box className="dashboard-main">
+      <Group align="flex-start" gap="md" className={css['dashboard']}>
+        <Box className={css['dashboard-main']}>
           <Late meanwhile={<RowsSkeleton rows={5} />}>
             <Homes />
           </Late>
@@ -55,7 +54,7 @@ export function Screen() {
             </Tabs.Panel>
           </Tabs>
         </Box>
-        <Box component="aside" className="dashboard-side" aria-label="Work waiting">
+        <Box component="aside" className={css['dashboard-side']} aria-label="Work waiting">
           <Late meanwhile={<RowsSkeleton rows={7} />}>
             <Panels data={figures.data} />
           </Late>

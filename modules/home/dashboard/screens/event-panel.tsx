@@ -14,6 +14,8 @@ import { calendarWords } from '#ui/controls/calendar-words.ts';
 import { Failed, RowsSkeleton } from '#ui/page/states.tsx';
 import { useSession } from '#ui/session/session.ts';
 import { dashboardEvents } from '../contract/events.ts';
+import css from './dashboard.module.css';
+import panelCss from '#modules/home/settings/screens/parts/panel.module.css';
 
 export function EventPanel() {
   const { today } = useSession();
@@ -21,7 +23,7 @@ export function EventPanel() {
   const events = useCall(dashboardEvents, { day }, { keep: true, fresh: 60_000 });
   const marked = new Set(events.data?.marked);
   return (
-    <Box component="section" className="panel" aria-label="Events">
+    <Box component="section" className={panelCss['panel']} aria-label="Events">
       <Text fw={600} component="h2" fz="md" m={0} mb="xs">
         Events
       </Text>
@@ -67,7 +69,7 @@ function Kinds({ kinds }: { kinds: DataOf<typeof dashboardEvents>['kinds'] }) {
         {title}
         {total > 1 ? `, ${grouped(total)}` : ''}
       </Text>
-      <ul className="events">
+      <ul className={css['events']}>
         {events.map((event) => (
           <li key={`${event.title} ${event.path ?? event.text}`}>
             {event.path ? (

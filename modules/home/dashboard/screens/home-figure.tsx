@@ -6,6 +6,7 @@ import type { Currency } from '#kernel/money.ts';
 import type { NumberKindOfTile, TileFigure } from '#kernel/tile-content.ts';
 import { MoneyText } from '#ui/controls/money-text.tsx';
 import { HomeLink } from './home-link.tsx';
+import css from './home.module.css';
 
 interface ValueProps {
   value: number | null;
@@ -22,7 +23,7 @@ export function HomeValue({ value, kind, note, currency }: ValueProps) {
 
 export function FigureRow({ figures, currency }: { figures: readonly TileFigure[]; currency: Currency }) {
   return (
-    <dl className="home-figures">
+    <dl className={css['home-figures']}>
       {figures.map(({ label, value, kind, note, to }) => (
         <div key={label}>
           <dt>{kind === 'money' ? `${label}, ${currency}` : label}</dt>

@@ -7,6 +7,7 @@ import type { TileContent } from '#kernel/tile-content.ts';
 import { MoneyText } from '#ui/controls/money-text.tsx';
 import { HomeValue } from './home-figure.tsx';
 import { HomeLink } from './home-link.tsx';
+import css from './home.module.css';
 
 type List = Extract<TileContent, { is: 'list' }>;
 
@@ -23,7 +24,7 @@ export function HomeList({ list, currency }: { list: List; currency: Currency })
           </>
         )}
       </Text>
-      <ul className="home-rows">
+      <ul className={css['home-rows']}>
         {list.rows.map((row) => (
           <li key={row.key}>
             <div>

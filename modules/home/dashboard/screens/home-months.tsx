@@ -11,6 +11,7 @@ import { useMayOpen } from '#modules/home/shortcuts/screens/parts/may-open.ts';
 import { HomeValue } from './home-figure.tsx';
 import { HomeLink } from './home-link.tsx';
 import { Quiet } from './quiet.tsx';
+import css from './home.module.css';
 
 type Months = Extract<TileContent, { is: 'months' }>;
 type Point = Months['points'][number];
@@ -69,7 +70,7 @@ export function HomeMonths(props: Props) {
       <Quiet>
         {[months.note, without.length ? `No data: ${without.join(', ')}.` : null].filter(Boolean).join(' ')}
       </Quiet>
-      <details className="home-points">
+      <details className={css['home-points']}>
         <summary>The figures of {title.toLowerCase()}</summary>
         <Table verticalSpacing={4} fz="sm">
           <Table.Thead>

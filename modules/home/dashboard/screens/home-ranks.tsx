@@ -7,6 +7,7 @@ import type { Currency } from '#kernel/money.ts';
 import type { TileContent } from '#kernel/tile-content.ts';
 import { FigureRow, HomeValue } from './home-figure.tsx';
 import { HomeLink } from './home-link.tsx';
+import css from './home.module.css';
 
 type Ranks = Extract<TileContent, { is: 'ranks' }>;
 type Row = Ranks['rows'][number];
@@ -32,11 +33,11 @@ export function HomeRanks({ ranks, currency }: { ranks: Ranks; currency: Currenc
   const rest = rows.some((row) => row.place !== null) ? [] : all.slice(SHOWN);
   return (
     <>
-      <ul className="home-ranks">{rest.length > 1 ? all.slice(0, SHOWN) : all}</ul>
+      <ul className={css['home-ranks']}>{rest.length > 1 ? all.slice(0, SHOWN) : all}</ul>
       {rest.length > 1 ? (
-        <details className="home-points">
+        <details className={css['home-points']}>
           <summary>{rest.length} more</summary>
-          <ul className="home-ranks">{rest}</ul>
+          <ul className={css['home-ranks']}>{rest}</ul>
         </details>
       ) : null}
     </>
@@ -52,14 +53,14 @@ interface RowProps {
 
 function RankRow({ row, share, currency, children }: RowProps) {
   const bar = (
-    <span className="home-bar" aria-hidden>
+    <span className={css['home-bar']} aria-hidden>
       <span style={{ inlineSize: `${Math.max(0, Math.min(1, share)) * 100}%` }} />
     </span>
   );
   if (row.figures.length === 0)
     return (
       <>
-        <div className="home-rank">
+        <div className={css['home-rank']}>
           <span dir="auto">
             <HomeLink to={row.to}>{row.title}</HomeLink>
           </span>
@@ -71,9 +72,9 @@ function RankRow({ row, share, currency, children }: RowProps) {
   return (
     <details>
       <summary>
-        <span className="home-rank">
+        <span className={css['home-rank']}>
           <span dir="auto">
-            {row.place === null ? null : <span className="home-place">{row.place}</span>}
+            {row.place === null ? null : <span className={css['home-place']}>{row.place}</span>}
             {row.title}
           </span>
           <span className="no-break">{children}</span>

@@ -1,6 +1,7 @@
 // One tile of a home, by the sort of what it shows; and the sentences of several areas under one title (DASH-5).
 
 import { Box, Group, Text } from '@mantine/core';
+import { clsx } from 'clsx';
 import { lazy, type ReactNode, useState } from 'react';
 import { Late } from '#ui/late/late.tsx';
 import { homePartOf } from '#ui/page/home-parts.ts';
@@ -12,6 +13,8 @@ import { HomeLink } from './home-link.tsx';
 import { HomeList } from './home-list.tsx';
 import { HomeRanks } from './home-ranks.tsx';
 import { Quiet } from './quiet.tsx';
+import css from './home.module.css';
+import panelCss from '#modules/home/settings/screens/parts/panel.module.css';
 
 const HomeMonths = lazy(async () => ({ default: (await import('./home-months.tsx')).HomeMonths }));
 
@@ -28,7 +31,7 @@ interface PanelProps {
 
 function Panel({ title, to, children }: PanelProps) {
   return (
-    <Box component="section" className="panel home-tile" aria-label={title}>
+    <Box component="section" className={clsx(panelCss['panel'], css['home-tile'])} aria-label={title}>
       <Group justify="space-between" wrap="nowrap" mb="xs" gap="xs">
         <Text component="h3" fw={600} fz="md" m={0}>
           {title}
@@ -104,7 +107,7 @@ export function TogetherPanel({ title, tiles }: { title: string; tiles: readonly
   return (
     <Panel title={title}>
       {sentences.length === 0 && !failed ? <Text c="dimmed">Nothing today.</Text> : null}
-      <ul className="home-words">
+      <ul className={css['home-words']}>
         {sentences.map(({ text, to }) => (
           <li key={text}>
             <HomeLink to={to}>{text}</HomeLink>

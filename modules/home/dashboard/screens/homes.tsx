@@ -7,7 +7,7 @@ import { useCall } from '#ui/calls/use-call.ts';
 import { Failed, RowsSkeleton } from '#ui/page/states.tsx';
 import { dashboardHome, dashboardHomeUsed, type HomeTile } from '../contract/homes.ts';
 import { HomeTilePanel, TogetherPanel } from './home-tile.tsx';
-import './homes.css';
+import css from './home.module.css';
 
 /** What was told to the server already, so that it is told once a day and not with every press. */
 const told = new Set<string>();
@@ -34,10 +34,10 @@ export function Homes() {
     tellUse(name, data.day);
   };
   return (
-    <Box component="section" className="home" aria-label={title} onClickCapture={() => tellUse(home, data.day)}>
+    <Box component="section" className={css['home']} aria-label={title} onClickCapture={() => tellUse(home, data.day)}>
       {data.homes.length > 1 ? (
         <SegmentedControl
-          className="home-choice"
+          className={css['home-choice']}
           aria-label="My work"
           data={data.homes.map((one) => ({ value: one.name, label: one.title }))}
           value={home}
@@ -59,7 +59,7 @@ function Tiles({ tiles, currency }: { tiles: readonly HomeTile[]; currency: 'PKR
     (tile) => tile.together ?? '',
   );
   return (
-    <div className="home-tiles">
+    <div className={css['home-tiles']}>
       {[...together].map(([title, those]) => (
         <TogetherPanel key={title} title={title} tiles={those} />
       ))}

@@ -9,6 +9,8 @@ import { pendingWork, totalWork } from '../rules/percentages.ts';
 import { useMayOpen } from '#modules/home/shortcuts/screens/parts/may-open.ts';
 import { EventPanel } from './event-panel.tsx';
 import { StatFigure } from './stat-figure.tsx';
+import css from './dashboard.module.css';
+import panelCss from '#modules/home/settings/screens/parts/panel.module.css';
 
 interface Line {
   label: string;
@@ -22,12 +24,12 @@ function Panel({ title, lines: all }: { title: string; lines: readonly Line[] })
   const lines = all.filter((line) => line.value !== null);
   if (lines.length === 0) return null;
   return (
-    <Box component="section" className="panel" aria-label={title}>
+    <Box component="section" className={panelCss['panel']} aria-label={title}>
       <Text fw={600} component="h2" fz="md" m={0} mb="xs">
         {title}
       </Text>
       {lines.map(({ label, value, to }) => (
-        <Group key={label} justify="space-between" className="panel-line">
+        <Group key={label} justify="space-between" className={css['panel-line']}>
           {to && mayOpen(to) ? (
             <Anchor component={Link} to={to}>
               {label}

@@ -6,6 +6,7 @@ import { Link } from 'react-router';
 import { useMayOpen } from '#modules/home/shortcuts/screens/parts/may-open.ts';
 import { type FigureProps, StatFigure } from './stat-figure.tsx';
 import { barRatio } from '../rules/percentages.ts';
+import css from '#modules/home/settings/screens/parts/panel.module.css';
 
 interface StatProps extends FigureProps {
   label: string;
@@ -75,7 +76,7 @@ interface CardProps {
 export function StatCard({ title, share = null, of, shows, aside, children }: CardProps) {
   if (shows.every((figure) => figure === null)) return null;
   return (
-    <Box component="section" className="panel" aria-label={title}>
+    <Box component="section" className={css['panel']} aria-label={title}>
       <Group justify="space-between" wrap="nowrap" mb="sm" mih={28}>
         <Text fw={600} component="h2" fz="md" m={0}>
           {title}

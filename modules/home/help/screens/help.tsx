@@ -2,6 +2,7 @@
 
 import { Anchor, Box, Group, Stack, Text } from '@mantine/core';
 import { IconSearchOff } from '@tabler/icons-react';
+import { clsx } from 'clsx';
 import { useEffect } from 'react';
 import { Link, useLocation, useNavigate, useParams } from 'react-router';
 import * as pages from '#kernel/pages.gen.ts';
@@ -10,16 +11,16 @@ import { ownHtml } from '#ui/help/own-html.ts';
 import { helpHtml, helpPages } from '#ui/help/help-pages.ts';
 import { Page } from '#ui/page/page.tsx';
 import { Notice } from '#ui/page/states.tsx';
-import '#modules/home/settings/screens/parts/panel.css';
-import './help.css';
+import css from './help.module.css';
+import panelCss from '#modules/home/settings/screens/parts/panel.module.css';
 
 export function Screen() {
   const { page: name } = useParams();
   const page = helpPages.find((one) => one.name === name) ?? (name ? undefined : helpPages[0]);
   return (
     <Page title={page ? page.title : 'Help'} crumbs={[{ title: 'Help', to: pages.Help }]}>
-      <Group align="flex-start" gap="lg" className="help">
-        <Stack component="nav" aria-label="Help pages" gap={6} className="help-pages">
+      <Group align="flex-start" gap="lg" className={css['help']}>
+        <Stack component="nav" aria-label="Help pages" gap={6} className={css['help-pages']}>
           {helpPages.map((one) => (
             <Anchor
               key={one.name}
@@ -54,7 +55,7 @@ function HelpText({ html }: { html: string }) {
     if (hash) document.getElementById(hash.slice(1))?.scrollIntoView();
   }, [hash]);
   return (
-    <Box className="panel help-text">
+    <Box className={clsx(panelCss['panel'], css['help-text'])}>
       <Text
         component="div"
         // Links inside the program change the page without loading it anew.

@@ -14,6 +14,7 @@ import { useSession } from '#ui/session/session.ts';
 import { Instant } from '#ui/table/cell.tsx';
 import { JobOutcome } from './job-outcome.tsx';
 import { isUnderWay, stateWords, timeOfDay, tookInWords } from './job-words.ts';
+import css from '#modules/home/settings/screens/parts/panel.module.css';
 
 type Job = DataOf<typeof jobList>['data'][number];
 
@@ -22,7 +23,7 @@ export function JobCard({ job }: { job: Job }) {
   const underWay = isUnderWay(job);
   const hasMore = !underWay || job.bad_rows > 0;
   return (
-    <Box component="article" className="panel" aria-label={job.title}>
+    <Box component="article" className={css['panel']} aria-label={job.title}>
       <Group justify="space-between" gap="sm" align="flex-start">
         <div>
           <Text fw={600} component="h2" fz="md" m={0}>

@@ -14,8 +14,8 @@ import { JobCard } from './job-card.tsx';
 import { isUnderWay, timeOfDay } from './job-words.ts';
 import { ownExports } from './own-exports.ts';
 import { ownImports } from './own-imports.ts';
-import '#modules/home/settings/screens/parts/panel.css';
-import './jobs.css';
+import css from './jobs.module.css';
+import panelCss from '#modules/home/settings/screens/parts/panel.module.css';
 
 const BUSY_MS = 1_000;
 const QUIET_MS = 15_000;
@@ -70,7 +70,7 @@ function OwnJobs() {
           text="Postings, imports, large prints and exports are listed here with their progress and result."
         />
       ) : (
-        <Stack component="ul" className="jobs" gap="sm">
+        <Stack component="ul" className={css['jobs']} gap="sm">
           {answer.data.data.map((job) => (
             <li key={job.id}>
               <JobCard job={job} />
@@ -109,7 +109,7 @@ function Locks() {
   const others = (answer.data ?? []).filter((lock) => !lock.mine);
   if (others.length === 0) return null;
   return (
-    <Box component="section" className="panel" aria-label="Work of others">
+    <Box component="section" className={panelCss['panel']} aria-label="Work of others">
       {others.map((lock) => (
         <Text key={lock.id}>
           {lock.title}

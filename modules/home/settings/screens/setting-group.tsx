@@ -10,6 +10,8 @@ import { toast } from '#ui/alerts/toasts.ts';
 import { useAct } from '#ui/acts/use-act.ts';
 import { useSession } from '#ui/session/session.ts';
 import type { SettingPlace } from './place-field.tsx';
+import panelCss from './parts/panel.module.css';
+import css from './setting.module.css';
 
 interface Props {
   title: string;
@@ -27,8 +29,8 @@ export function roleNames(roles: Props['roles']): Map<string, string> {
 
 export function SettingGroup({ title, rows, ...rest }: Props) {
   return (
-    <Box component="section" className="panel" p={0} aria-label={title}>
-      <Text component="h2" fw={600} fz="md" m={0} px="md" py="sm" className="setting-head">
+    <Box component="section" className={panelCss['panel']} p={0} aria-label={title}>
+      <Text component="h2" fw={600} fz="md" m={0} px="md" py="sm">
         {title}
       </Text>
       {rows.map((row) => (
@@ -42,8 +44,8 @@ function SettingLine({ row, roles, place, onOpen }: Omit<Props, 'title' | 'rows'
   const { currency } = useSession();
   const readers = { roles: roleNames(roles), currency };
   return (
-    <Box className="setting-line">
-      <div className="setting-name">
+    <Box className={css['setting-line']}>
+      <div className={css['setting-name']}>
         <Text fw={500}>{row.title}</Text>
         {row.text ? (
           <Text c="dimmed" fz="xs">
@@ -51,7 +53,7 @@ function SettingLine({ row, roles, place, onOpen }: Omit<Props, 'title' | 'rows'
           </Text>
         ) : null}
       </div>
-      <div className="setting-value">
+      <div className={css['setting-value']}>
         <Text className="figure" component="div" dir="auto">
           {settingInWords(row.shape, row.value, readers)}
         </Text>
@@ -63,11 +65,11 @@ function SettingLine({ row, roles, place, onOpen }: Omit<Props, 'title' | 'rows'
           />
         ))}
       </div>
-      <Text c="dimmed" fz="xs" className="setting-from">
+      <Text c="dimmed" fz="xs" className={css['setting-from']}>
         {row.from === 'built_in' ? 'Standard' : `${fromWords[row.from]} since ${formatDate(row.since)}`}
         {row.fixed ? ' · fixed by head office' : ''}
       </Text>
-      <Group gap={4} wrap="nowrap" className="setting-acts" justify="flex-end">
+      <Group gap={4} wrap="nowrap" className={css['setting-acts']} justify="flex-end">
         <Button
           size="xs"
           variant="default"

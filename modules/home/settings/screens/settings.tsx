@@ -16,8 +16,6 @@ import { Failed, Notice, RowsSkeleton } from '#ui/page/states.tsx';
 import { useMay } from '#ui/session/session.ts';
 import { PlaceField, placeOf } from './place-field.tsx';
 import { SettingGroup } from './setting-group.tsx';
-import './parts/panel.css';
-import './settings.css';
 import { StoragePanel } from './storage-panel.tsx';
 
 const SettingDialog = lazy(async () => ({ default: (await import('./setting-dialog.tsx')).SettingDialog }));

@@ -9,6 +9,7 @@ import { Facts } from '#ui/page-kinds/record/record-screen.tsx';
 import { Failed, RowsSkeleton } from '#ui/page/states.tsx';
 import { bytesInWords, isOld, whenInWords } from './parts/storage-words.ts';
 import { useSession } from '#ui/session/session.ts';
+import css from './parts/panel.module.css';
 
 export function StoragePanel() {
   const { time_zone } = useSession();
@@ -23,7 +24,7 @@ export function StoragePanel() {
           Run `maktab backup` on the server, and have it run every night (docs/operations.md).
         </Alert>
       ) : null}
-      <Box component="section" className="panel" aria-label="Storage and backup">
+      <Box component="section" className={css['panel']} aria-label="Storage and backup">
         <Facts
           facts={[
             { label: 'Last backup', value: whenInWords(state.last_backup_at, time_zone) },

@@ -11,12 +11,14 @@ import {
 } from '@dnd-kit/core';
 import { ActionIcon } from '@mantine/core';
 import { IconGripVertical, IconTrash } from '@tabler/icons-react';
+import { clsx } from 'clsx';
 import { type KeyboardEvent, useState } from 'react';
 import { ask } from '#ui/alerts/alerts.ts';
 import { useAct } from '#ui/acts/use-act.ts';
 import { shortcutOrder, shortcutRemove } from '../contract/shortcuts.ts';
 import { moved } from '../rules/moved.ts';
 import { OwnCardLink, type OwnShortcut } from './shortcut-card.tsx';
+import css from './parts/shortcut.module.css';
 
 const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 };
 /** A click on the grip is no drag. */
@@ -72,16 +74,19 @@ function MovableCard({ card, step }: { card: OwnShortcut; step: (by: number) => 
     event.preventDefault();
     step(by);
   };
-  const state = `${isDragging ? ' lifted' : ''}${isOver && !isDragging ? ' over' : ''}`;
   const shift = transform ? { transform: `translate(${transform.x}px, ${transform.y}px)` } : {};
   return (
-    <li ref={setPlace} className={`own-shortcut${state}`} style={shift}>
+    <li
+      ref={setPlace}
+      className={clsx(css['own'], isDragging && css['lifted'], isOver && !isDragging && css['over'])}
+      style={shift}
+    >
       <OwnCardLink card={card} />
-      <span className="card-acts">
+      <span className={css['acts']}>
         <ActionIcon
           ref={setGrip}
           {...listeners}
-          className="grip"
+          className={css['grip']}
           variant="subtle"
           color="gray"
           aria-label={`Move shortcut ${card.title}: arrow keys`}

@@ -2,8 +2,10 @@
 
 import { Text } from '@mantine/core';
 import { IconLink } from '@tabler/icons-react';
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import css from './parts/shortcut.module.css';
 
 export interface OwnShortcut {
   id: number;
@@ -29,20 +31,24 @@ export function CardLink({ url, icon, title, greyed }: CardProps) {
   );
   if (greyed) {
     return (
-      <div className="shortcut greyed" aria-disabled title="This area is not part of this installation">
+      <div
+        className={clsx(css['shortcut'], css['greyed'])}
+        aria-disabled
+        title="This area is not part of this installation"
+      >
         {content}
       </div>
     );
   }
   if (url.startsWith('https://')) {
     return (
-      <a className="shortcut" href={url} rel="noreferrer">
+      <a className={css['shortcut']} href={url} rel="noreferrer">
         {content}
       </a>
     );
   }
   return (
-    <Link className="shortcut" to={url} replace>
+    <Link className={css['shortcut']} to={url} replace>
       {content}
     </Link>
   );
@@ -61,7 +67,7 @@ export function OwnCardLink({ card }: { card: OwnShortcut }) {
 /** As it stands before it can be moved. */
 export function OwnCard({ card }: { card: OwnShortcut }) {
   return (
-    <li className="own-shortcut">
+    <li className={css['own']}>
       <OwnCardLink card={card} />
     </li>
   );

@@ -8,6 +8,9 @@ import { asFailure } from '#ui/calls/call-failure.ts';
 import { callShape } from '#ui/calls/call.ts';
 import { GuestMessage } from '#ui/guest/guest-frame.tsx';
 import type { ticketRead, ticketSay } from '../contract/ticket.ts';
+import guestCss from '#ui/guest/guest.module.css';
+import plainButtonCss from '#ui/theme/plain-button.module.css';
+import css from './ticket.module.css';
 
 const say = { method: 'POST', path: 'public/ticket/:token', transport: 'json', idempotent: false } as const;
 
@@ -46,9 +49,9 @@ export function Say({ acts, token, language, again }: Props) {
   }
 
   return (
-    <form onSubmit={submit} className="ticket-say" noValidate>
+    <form onSubmit={submit} className={css['ticket-say']} noValidate>
       {asks ? (
-        <div className="guest-field">
+        <div className={guestCss['guest-field']}>
           <label htmlFor="ticket-words">{w.your_words}</label>
           <textarea
             id="ticket-words"
@@ -60,12 +63,12 @@ export function Say({ acts, token, language, again }: Props) {
         </div>
       ) : null}
       {state ? <GuestMessage kind={state.good ? 'good' : 'bad'}>{state.message}</GuestMessage> : null}
-      <div className="ticket-acts">
+      <div className={css['ticket-acts']}>
         {acts.map((act) => (
           <button
             key={act.name}
             type="button"
-            className="plain-button"
+            className={plainButtonCss['plain-button']}
             disabled={busy}
             onClick={() => void send(act.name)}
           >

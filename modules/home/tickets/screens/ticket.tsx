@@ -1,5 +1,6 @@
 // The page of who asked for something, on a telephone: how it goes, what is still missing, a word to the school, the way to pay (13 §2).
 
+import { clsx } from 'clsx';
 import { useEffect, useState } from 'react';
 import { useParams } from 'react-router';
 import type { DataOf } from '#kernel/contract.ts';
@@ -13,7 +14,8 @@ import { GuestFrame, GuestMessage } from '#ui/guest/guest-frame.tsx';
 import { LanguageSwitch, useGuestLanguage } from '#ui/guest/guest-language.tsx';
 import type { ticketRead } from '../contract/ticket.ts';
 import { Say } from './say.tsx';
-import './ticket.css';
+import plainButtonCss from '#ui/theme/plain-button.module.css';
+import css from './ticket.module.css';
 
 type Page = DataOf<typeof ticketRead>;
 
@@ -54,7 +56,7 @@ export function Screen() {
   const failed = answer && 'problem' in answer ? answer : null;
   const page = answer && 'page' in answer ? answer.page : null;
   return (
-    <div className="ticket" lang={language} dir={directionOf(language)}>
+    <div className={css['ticket']} lang={language} dir={directionOf(language)}>
       <meta name="robots" content="noindex" />
       <meta name="referrer" content="no-referrer" />
       <GuestFrame title={failed?.problem === 'gone' ? w.gone : (page?.title ?? w.loading)} text={page?.school ?? ''}>
@@ -63,7 +65,7 @@ export function Screen() {
         {failed?.problem === 'again' ? (
           <>
             <GuestMessage kind="bad">{failed.message}</GuestMessage>
-            <button type="button" className="plain-button" onClick={() => setAsked(asked + 1)}>
+            <button type="button" className={plainButtonCss['plain-button']} onClick={() => setAsked(asked + 1)}>
               {w.again}
             </button>
           </>
@@ -84,22 +86,26 @@ interface ShownProps {
 
 function Shown({ page, token, language, again }: ShownProps) {
   const w = words[language];
+  const { tone } = page.state;
   return (
     <>
-      <p className={`ticket-state ${page.state.tone}`} role="status">
+      <p
+        className={clsx(css['ticket-state'], tone === 'good' && css['good'], tone === 'bad' && css['bad'])}
+        role="status"
+      >
         {page.state.words}
       </p>
       {page.text === null ? null : <p>{page.text}</p>}
       {page.steps.length === 0 ? null : (
-        <ol className="ticket-steps">
+        <ol className={css['ticket-steps']}>
           {page.steps.map((step) => (
-            <li key={step.words} className={step.done ? 'done' : undefined}>
+            <li key={step.words} className={step.done ? css['done'] : undefined}>
               <span aria-hidden>{step.done ? '✓' : '○'}</span> {step.words}
             </li>
           ))}
         </ol>
       )}
-      <dl className="ticket-facts">
+      <dl className={css['ticket-facts']}>
         {page.reference === null ? null : (
           <div>
             <dt>{w.reference}</dt>
@@ -129,13 +135,13 @@ function Shown({ page, token, language, again }: ShownProps) {
       )}
       {page.pay === null ? null : (
         <p>
-          <a className="plain-button" href={page.pay} rel="noreferrer">
+          <a className={clsx(plainButtonCss['plain-button'], css['ticket-button'])} href={page.pay} rel="noreferrer">
             {w.pay}
           </a>
         </p>
       )}
       {page.acts.length === 0 ? null : <Say acts={page.acts} token={token} language={language} again={again} />}
-      <p className="ticket-end">
+      <p className={css['ticket-end']}>
         {w.until} <bdi>{dayIn(asDay(page.until.slice(0, 10)), language)}</bdi>.
       </p>
     </>

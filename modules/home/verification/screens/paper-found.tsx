@@ -9,6 +9,7 @@ import type { Language } from '#kernel/words/translated.ts';
 import { verify as words } from '#kernel/words/verify/words.ts';
 import { printedVerifyCode } from '#kernel/verify-code.ts';
 import { GuestMessage } from '#ui/guest/guest-frame.tsx';
+import css from './verify.module.css';
 
 async function hashOf(file: File): Promise<string> {
   const hash = await crypto.subtle.digest('SHA-256', await file.arrayBuffer());
@@ -46,7 +47,7 @@ function SameFile({ hashes, language }: { hashes: readonly string[]; language: L
     if (file) setSame(hashes.includes(await hashOf(file)));
   };
   return (
-    <label className="verify-drop">
+    <label className={css['verify-drop']}>
       {w.drop}
       <input type="file" accept="application/pdf" onChange={(event) => void compare(event.currentTarget.files?.[0])} />
       {same === undefined ? null : (
@@ -68,7 +69,7 @@ export function PaperFound({ paper, language }: { paper: VerifiedPaper; language
       )}
       {paper.signature === 'none' || paper.signature === 'wrong' ? null : <p>{w.signature[paper.signature]}</p>}
       <p>{w.compare}</p>
-      <dl className="verify-facts">
+      <dl className={css['verify-facts']}>
         <dt>{w.code}</dt>
         <dd dir="ltr">{printedVerifyCode(paper.code)}</dd>
         {factsOf(paper, language).map(([name, value]) => (

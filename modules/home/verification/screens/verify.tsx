@@ -14,7 +14,8 @@ import { LanguageSwitch, useGuestLanguage } from '#ui/guest/guest-language.tsx';
 import { GuestField } from '#ui/guest/guest-fields.tsx';
 import { GuestFrame } from '#ui/guest/guest-frame.tsx';
 import { PaperFound } from './paper-found.tsx';
-import './verify.css';
+import plainButtonCss from '#ui/theme/plain-button.module.css';
+import css from './verify.module.css';
 
 /** Without the contract's own code, so that the page opens at once on a phone at the gate. */
 const shape = { method: 'GET', path: 'verify/:code', transport: 'json', idempotent: false } as const;
@@ -63,7 +64,7 @@ export function Screen() {
 
   const problem = slip ?? (answer && 'problem' in answer ? answer.problem : undefined);
   return (
-    <div className="verify" lang={language} dir={directionOf(language)}>
+    <div className={css['verify']} lang={language} dir={directionOf(language)}>
       <GuestFrame title={w.title} text={w.text}>
         <form onSubmit={check} noValidate>
           <GuestField
@@ -76,7 +77,7 @@ export function Screen() {
             spellCheck={false}
             placeholder="7K3Q-X9D2-M4R4"
           />
-          <button type="submit" className="plain-button">
+          <button type="submit" className={plainButtonCss['plain-button']}>
             {w.check}
           </button>
         </form>

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { publicForm as words } from '#kernel/words/public-form/words.ts';
 import type { PublicForm } from '../contract/public-form.ts';
 import type { FormFieldsProps } from './field-words.ts';
+import css from './public-form.module.css';
 
 interface BranchesProps extends Pick<FormFieldsProps, 'form' | 'language'> {
   told: { id: string; value: string };
@@ -48,7 +49,7 @@ export function Branches({ told, set, form, language }: BranchesProps) {
         ))}
       </select>
       {form.branch_mode === 'area' && 'geolocation' in navigator && here === null ? (
-        <button type="button" className="public-form-near" onClick={find}>
+        <button type="button" className={css['public-form-near']} onClick={find}>
           {w.nearest}
         </button>
       ) : null}

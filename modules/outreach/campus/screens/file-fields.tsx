@@ -3,12 +3,13 @@
 import { useId } from 'react';
 import { publicForm as words } from '#kernel/words/public-form/words.ts';
 import type { FormFieldsProps } from './field-words.ts';
+import css from '#ui/guest/guest.module.css';
 
 export function Papers(props: FormFieldsProps) {
   const { form, language } = props;
   return (
     <>
-      <p className="guest-hint">{words[language].papers_hint}</p>
+      <p className={css['guest-hint']}>{words[language].papers_hint}</p>
       {form.papers.map((paper) => (
         <OneFile
           key={paper.id}
@@ -42,7 +43,7 @@ export function OneFile({ field, label, hint, accept, language, files }: OneFile
           ? w.uploading
           : w.upload_failed;
   return (
-    <div className="guest-field">
+    <div className={css['guest-field']}>
       <label htmlFor={id}>
         {label} <small>({w.optional})</small>
       </label>
@@ -57,7 +58,11 @@ export function OneFile({ field, label, hint, accept, language, files }: OneFile
           if (chosen) void files?.choose(field, chosen);
         }}
       />
-      <div id={`${id}-more`} className={file?.state === 'failed' ? 'guest-error' : 'guest-hint'} role="status">
+      <div
+        id={`${id}-more`}
+        className={file?.state === 'failed' ? css['guest-error'] : css['guest-hint']}
+        role="status"
+      >
         {said}
       </div>
     </div>

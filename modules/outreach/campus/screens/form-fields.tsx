@@ -1,5 +1,6 @@
 // The fields of a form in their sections, as families see them; the builder shows the same as its preview.
 
+import { clsx } from 'clsx';
 import { useId } from 'react';
 import { namedIn } from '#kernel/names.ts';
 import { publicForm as words } from '#kernel/words/public-form/words.ts';
@@ -8,6 +9,8 @@ import { sections } from '../contract/form-words.ts';
 import { Branches } from './branches-field.tsx';
 import { faultOf, type FormFieldsProps, in_, labelOf } from './field-words.ts';
 import { OneFile, Papers } from './file-fields.tsx';
+import guestCss from '#ui/guest/guest.module.css';
+import css from './public-form.module.css';
 
 export function FormFields(props: FormFieldsProps) {
   const { form, language } = props;
@@ -51,13 +54,13 @@ function OneField({ field, language, answers, faults, change, form }: FormFields
     'aria-describedby': fault ? `${id}-more` : undefined,
   };
   const more = fault ? (
-    <div id={`${id}-more`} className="guest-error">
+    <div id={`${id}-more`} className={guestCss['guest-error']}>
       {fault}
     </div>
   ) : null;
   if (field.type === 'flag') {
     return (
-      <div className="guest-field public-form-flag">
+      <div className={clsx(guestCss['guest-field'], css['public-form-flag'])}>
         <label>
           <input
             type="checkbox"
@@ -74,7 +77,7 @@ function OneField({ field, language, answers, faults, change, form }: FormFields
   }
   const set = (event: { currentTarget: { value: string } }) => change(field.key, event.currentTarget.value);
   return (
-    <div className="guest-field">
+    <div className={guestCss['guest-field']}>
       <label htmlFor={id}>
         {label}
         {field.required ? null : <small> ({w.optional})</small>}

@@ -9,8 +9,9 @@ import { formKinds } from '../contract/form-words.ts';
 import { fieldsOf } from '../rules/form-fields.ts';
 import { FormFields } from './form-fields.tsx';
 import { ownFields } from './form-rows.ts';
-import '#ui/guest/guest.css';
-import './public-form.css';
+import guestCss from '#ui/guest/guest.module.css';
+import plainButtonCss from '#ui/theme/plain-button.module.css';
+import css from './public-form.module.css';
 
 const nothing = (): void => undefined;
 
@@ -36,9 +37,9 @@ export function FormPreview({ values }: { values: Values }) {
   }));
   const intro = values[`intro_${language}`];
   return (
-    <div className="public-form" lang={language} dir={directionOf(language)}>
+    <div className={css['public-form']} lang={language} dir={directionOf(language)}>
       {spoken.length > 1 ? (
-        <div className="guest-languages">
+        <div className={guestCss['guest-languages']}>
           {spoken.map((one) => (
             <button key={one} type="button" lang={one} aria-pressed={one === language} onClick={() => choose(one)}>
               {languageNames[one]}
@@ -58,7 +59,7 @@ export function FormPreview({ values }: { values: Values }) {
         change={nothing}
       />
       <p>
-        <button type="button" className="plain-button" disabled>
+        <button type="button" className={plainButtonCss['plain-button']} disabled>
           {words[language].send}
         </button>
       </p>

@@ -1,6 +1,7 @@
 // A form of the school as a family opens it on a telephone (13 §10): plain elements, three languages, photo and papers from the camera, the
 // reference and the link that shows how it goes on. In a frame of a website it tells its height.
 
+import { clsx } from 'clsx';
 import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import type { DataOf } from '#kernel/contract.ts';
@@ -13,7 +14,8 @@ import type { PublicForm, publicFormSubmit } from '../contract/public-form.ts';
 import { FormFields } from './form-fields.tsx';
 import { useFormFiles } from './use-form-files.ts';
 import { sendForm, tellSeen, usePublicForm, workFor } from './use-public-form.ts';
-import './public-form.css';
+import plainButtonCss from '#ui/theme/plain-button.module.css';
+import css from './public-form.module.css';
 
 const UTM = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_content', 'utm_term'] as const;
 
@@ -48,7 +50,7 @@ function Asked({ slug, again }: { slug: string; again: () => void }) {
   const title =
     failed?.problem === 'gone' ? w.gone : form === null ? w.loading : (form.title[language] ?? form.title.en);
   return (
-    <div className="public-form" lang={language} dir={directionOf(language)} ref={page}>
+    <div className={css['public-form']} lang={language} dir={directionOf(language)} ref={page}>
       <meta name="referrer" content="no-referrer" />
       <GuestFrame title={title} text={form?.school ?? ''}>
         {answer === null ? <p role="status">{w.loading}</p> : null}
@@ -56,7 +58,7 @@ function Asked({ slug, again }: { slug: string; again: () => void }) {
         {failed?.problem === 'again' ? (
           <>
             <GuestMessage kind="bad">{failed.message}</GuestMessage>
-            <button type="button" className="plain-button" onClick={again}>
+            <button type="button" className={plainButtonCss['plain-button']} onClick={again}>
               {w.again}
             </button>
           </>
@@ -142,7 +144,7 @@ function Filled({ form, slug, language, again }: FilledProps) {
     <form onSubmit={(event) => void send(event)} noValidate>
       {form.intro[language] || form.intro.en ? <p>{form.intro[language] || form.intro.en}</p> : null}
       <FormFields form={form} language={language} answers={answers} faults={faults} change={change} files={files} />
-      <div className="public-form-trap" aria-hidden>
+      <div className={css['public-form-trap']} aria-hidden>
         <label>
           {w.hidden}
           <input
@@ -154,7 +156,7 @@ function Filled({ form, slug, language, again }: FilledProps) {
         </label>
       </div>
       {problem === null ? null : <GuestMessage kind="bad">{problem}</GuestMessage>}
-      <button type="submit" className="plain-button" disabled={busy || files.busy}>
+      <button type="submit" className={plainButtonCss['plain-button']} disabled={busy || files.busy}>
         {busy ? w.sending : w.send}
       </button>
     </form>
@@ -171,13 +173,17 @@ function Thanks({ sent, language, again }: { sent: Sent; language: Language; aga
       </p>
       {sent.ticket === null ? null : (
         <p>
-          <a className="plain-button" href={sent.ticket} rel="noreferrer">
+          <a
+            className={clsx(plainButtonCss['plain-button'], css['public-form-button'])}
+            href={sent.ticket}
+            rel="noreferrer"
+          >
             {w.follow}
           </a>
         </p>
       )}
       <p>
-        <button type="button" className="plain-button" onClick={again}>
+        <button type="button" className={plainButtonCss['plain-button']} onClick={again}>
           {w.another}
         </button>
       </p>

@@ -57,7 +57,7 @@ function Whole({ message }: { message: Message }) {
       {message.body === null ? (
         <Text c="dimmed">The text of this message is not stored or not shown here.</Text>
       ) : (
-        <section className="message-text" aria-label="What was sent" dir="auto">
+        <section aria-label="What was sent" dir="auto">
           {message.subject ? (
             <Text fw={600} mb={6}>
               {message.subject}

@@ -1,5 +1,6 @@
 // The form of an application (HIRE-2): what is typed is kept on the device until it is sent; what is wrong stands under its field.
 
+import { clsx } from 'clsx';
 import { type SubmitEvent, useState } from 'react';
 import type { DataOf } from '#kernel/contract.ts';
 import type { FieldErrors } from '#kernel/refusal.ts';
@@ -13,6 +14,8 @@ import { qualificationNames, qualifications } from '#modules/recruitment/pipelin
 import type { JobShown, publicApply } from '../contract/careers.ts';
 import type { Words } from './careers-frame.tsx';
 import { AnswerField, ChoiceField, TextField, Tick } from './form-fields.tsx';
+import css from './careers.module.css';
+import guestCss from '#ui/guest/guest.module.css';
 
 type Done = DataOf<typeof publicApply>;
 type Typed = Record<string, string>;
@@ -108,7 +111,7 @@ export function ApplyForm({ job, w, language }: { job: JobShown; w: Words; langu
       <p>
         <small>{w.kept}</small>
       </p>
-      <div className="careers-form">
+      <div className={css['careers-form']}>
         <GuestField label={w.name} autoComplete="name" required {...field('full_name')} />
         <GuestField label={w.father} {...field('father_or_husband_name')} />
         <ChoiceField
@@ -139,7 +142,7 @@ export function ApplyForm({ job, w, language }: { job: JobShown; w: Words; langu
           <AnswerField key={question.id} question={question} w={w} {...field(`answer_${question.id}`)} />
         ))}
         <TextField label={w.note} {...field('cover_note')} />
-        <div className="guest-field wide">
+        <div className={clsx(guestCss['guest-field'], css['wide'])}>
           <label htmlFor="job-cv">{w.cv}</label>
           <input
             id="job-cv"
@@ -148,10 +151,10 @@ export function ApplyForm({ job, w, language }: { job: JobShown; w: Words; langu
             onChange={(event) => setFile(event.currentTarget.files?.[0] ?? null)}
             aria-invalid={errors['file'] ? true : undefined}
           />
-          {errors['file'] ? <div className="guest-error">{errors['file'][0]}</div> : null}
+          {errors['file'] ? <div className={guestCss['guest-error']}>{errors['file'][0]}</div> : null}
         </div>
         <input
-          className="trap"
+          className={css['trap']}
           tabIndex={-1}
           autoComplete="off"
           aria-hidden
@@ -164,7 +167,7 @@ export function ApplyForm({ job, w, language }: { job: JobShown; w: Words; langu
       </div>
       {said ? <GuestMessage kind="bad">{said}</GuestMessage> : null}
       <p>
-        <button type="submit" className="careers-button" disabled={isBusy}>
+        <button type="submit" className={css['careers-button']} disabled={isBusy}>
           {isBusy ? w.sending : w.send}
         </button>
       </p>

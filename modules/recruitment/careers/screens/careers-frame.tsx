@@ -1,5 +1,6 @@
 // The frame of the pages of jobs: plain elements, one language, what went wrong (07 §5).
 
+import { clsx } from 'clsx';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import type { Contract, DataOf, InputOf } from '#kernel/contract.ts';
 import { directionOf, type Language } from '#kernel/words/translated.ts';
@@ -8,7 +9,7 @@ import { type CallShape, callShape } from '#ui/calls/call.ts';
 import { asFailure } from '#ui/calls/call-failure.ts';
 import { GuestFrame, GuestMessage } from '#ui/guest/guest-frame.tsx';
 import { LanguageSwitch, useGuestLanguage } from '#ui/guest/guest-language.tsx';
-import './careers.css';
+import css from './careers.module.css';
 
 export type Words = (typeof words)['en'] | (typeof words)['ur'];
 
@@ -62,7 +63,7 @@ export function CareersFrame<T>({ asked, title, school, ofPerson, hidden, childr
   const { language } = chosen;
   const w = words[language];
   return (
-    <div className="careers" lang={language} dir={directionOf(language)}>
+    <div className={css['careers']} lang={language} dir={directionOf(language)}>
       {hidden ? <meta name="robots" content="noindex" /> : null}
       <meta name="referrer" content="no-referrer" />
       <GuestFrame title={problem?.kind === 'gone' ? w.gone : title(w, data)} text={data ? school(data) : ''}>
@@ -71,7 +72,7 @@ export function CareersFrame<T>({ asked, title, school, ofPerson, hidden, childr
         {problem?.kind === 'again' ? (
           <>
             <GuestMessage kind="bad">{problem.message}</GuestMessage>
-            <button type="button" className="careers-button quiet" onClick={again}>
+            <button type="button" className={clsx(css['careers-button'], css['quiet'])} onClick={again}>
               {w.again}
             </button>
           </>

@@ -1,9 +1,12 @@
 // Fields of the form of an application beside those of guests: choices, longer text, ticks, answers to questions.
 
+import { clsx } from 'clsx';
 import { useId } from 'react';
 import { GuestField } from '#ui/guest/guest-fields.tsx';
 import type { JobShown } from '../contract/careers.ts';
 import type { Words } from './careers-frame.tsx';
+import css from './careers.module.css';
+import guestCss from '#ui/guest/guest.module.css';
 
 interface Props {
   label: string;
@@ -22,7 +25,7 @@ export function ChoiceField({
 }: Props & { choose: string; options: readonly (readonly [string, string])[] }) {
   const id = useId();
   return (
-    <div className="guest-field">
+    <div className={guestCss['guest-field']}>
       <label htmlFor={id}>{label}</label>
       <select
         id={id}
@@ -39,7 +42,7 @@ export function ChoiceField({
         ))}
       </select>
       {error ? (
-        <div id={`${id}-more`} className="guest-error">
+        <div id={`${id}-more`} className={guestCss['guest-error']}>
           {error}
         </div>
       ) : null}
@@ -50,7 +53,7 @@ export function ChoiceField({
 export function TextField({ label, value, onChange, error }: Props) {
   const id = useId();
   return (
-    <div className="guest-field wide">
+    <div className={clsx(guestCss['guest-field'], css['wide'])}>
       <label htmlFor={id}>{label}</label>
       <textarea
         id={id}
@@ -59,15 +62,15 @@ export function TextField({ label, value, onChange, error }: Props) {
         dir="auto"
         onChange={(event) => onChange(event.currentTarget.value)}
       />
-      {error ? <div className="guest-error">{error}</div> : null}
+      {error ? <div className={guestCss['guest-error']}>{error}</div> : null}
     </div>
   );
 }
 
 export function Tick({ label, value, onChange, error }: Props) {
   return (
-    <div className="wide">
-      <label className="tick">
+    <div className={css['wide']}>
+      <label className={css['tick']}>
         <input
           type="checkbox"
           checked={value === 'true'}
@@ -75,7 +78,7 @@ export function Tick({ label, value, onChange, error }: Props) {
         />
         <span>{label}</span>
       </label>
-      {error ? <div className="guest-error">{error}</div> : null}
+      {error ? <div className={guestCss['guest-error']}>{error}</div> : null}
     </div>
   );
 }

@@ -9,13 +9,14 @@ import { GuestMessage } from '#ui/guest/guest-frame.tsx';
 import type { JobShown, publicJob } from '../contract/careers.ts';
 import { ApplyForm } from './apply-form.tsx';
 import { CareersFrame, useAsked, type Words } from './careers-frame.tsx';
+import css from './careers.module.css';
 
 const shape = { method: 'GET', path: 'public/jobs/:slug', transport: 'json', idempotent: false } as const;
 
 function Advert({ job, w, language }: { job: JobShown; w: Words; language: Language }) {
   return (
     <>
-      <dl className="careers-facts">
+      <dl className={css['careers-facts']}>
         <dt>{w.place}</dt>
         <dd>
           <bdi>{job.branch}</bdi> · <bdi>{job.city}</bdi>
@@ -58,7 +59,7 @@ function Advert({ job, w, language }: { job: JobShown; w: Words; language: Langu
         </dd>
       </dl>
       {job.description ? (
-        <p className="careers-text" dir="auto">
+        <p className={css['careers-text']} dir="auto">
           {job.description}
         </p>
       ) : null}

@@ -8,6 +8,8 @@ import { pathOf } from '#kernel/path-of.ts';
 import { namedIn } from '#kernel/names.ts';
 import type { PublicJob, publicJobs } from '../contract/careers.ts';
 import { CareersFrame, useAsked, type Words } from './careers-frame.tsx';
+import css from './careers.module.css';
+import guestCss from '#ui/guest/guest.module.css';
 
 const shape = { method: 'GET', path: 'public/jobs', transport: 'json', idempotent: false } as const;
 const names = ['city', 'category', 'subject'] as const;
@@ -34,7 +36,7 @@ function Filter({
       return next;
     });
   return (
-    <div className="guest-field">
+    <div className={guestCss['guest-field']}>
       <label htmlFor={`jobs-${name}`}>{label}</label>
       <select id={`jobs-${name}`} value={query.get(name) ?? ''} onChange={(event) => choose(event.currentTarget.value)}>
         <option value="">{all}</option>
@@ -82,13 +84,13 @@ export function Screen() {
     <CareersFrame asked={asked} title={(w) => w.title} school={() => ''}>
       {(data, w, language) => (
         <>
-          <div className="careers-filters">
+          <div className={css['careers-filters']}>
             <Filter name="city" label={w.city} all={w.all} values={data.cities} w={w} />
             <Filter name="category" label={w.category} all={w.all} values={data.categories} w={w} />
             <Filter name="subject" label={w.subject} all={w.all} values={data.subjects} w={w} />
           </div>
           {data.jobs.length === 0 ? <p>{w.none}</p> : null}
-          <ul className="careers-list">
+          <ul className={css['careers-list']}>
             {data.jobs.map((job) => (
               <One key={job.slug} job={job} w={w} language={language} />
             ))}

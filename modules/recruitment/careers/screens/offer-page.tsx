@@ -1,5 +1,6 @@
 // An offer (07 §5): its letter, and the answer with a code that comes to the mobile.
 
+import { clsx } from 'clsx';
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import { dayIn, moneyIn } from '#kernel/words/formats.ts';
@@ -10,6 +11,7 @@ import { GuestField } from '#ui/guest/guest-fields.tsx';
 import { GuestMessage } from '#ui/guest/guest-frame.tsx';
 import type { OfferShown, publicOffer, publicOfferAct } from '../contract/careers.ts';
 import { CareersFrame, useAsked, type Words } from './careers-frame.tsx';
+import css from './careers.module.css';
 
 const shape = { method: 'GET', path: 'public/offers/:token', transport: 'json', idempotent: false } as const;
 const actShape = { method: 'POST', path: 'public/offers/:token', transport: 'json', idempotent: false } as const;
@@ -22,7 +24,7 @@ interface Shown {
 
 function Facts({ offer, w, language }: Shown) {
   return (
-    <dl className="careers-facts">
+    <dl className={css['careers-facts']}>
       <dt>{w.post}</dt>
       <dd>
         <bdi>{offer.designation}</bdi> (<bdi>{offer.job}</bdi>)
@@ -81,7 +83,12 @@ function Answer({ offer, w, token, put }: Shown & { token: string; put: (offer: 
       <p>
         {w.code_text} <bdi dir="ltr">…{offer.mobile_end}</bdi>
       </p>
-      <button type="button" className="careers-button quiet" disabled={isBusy} onClick={() => void act('code')}>
+      <button
+        type="button"
+        className={clsx(css['careers-button'], css['quiet'])}
+        disabled={isBusy}
+        onClick={() => void act('code')}
+      >
         {w.get_code}
       </button>
       {isSent ? (
@@ -97,10 +104,10 @@ function Answer({ offer, w, token, put }: Shown & { token: string; put: (offer: 
             onChange={setCode}
           />
           <GuestField label={w.why} maxLength={500} value={reason} onChange={setReason} />
-          <p className="careers-row">
+          <p className={css['careers-row']}>
             <button
               type="button"
-              className="careers-button"
+              className={css['careers-button']}
               disabled={isBusy || code.length !== 6}
               onClick={() => void act('accept')}
             >
@@ -108,7 +115,7 @@ function Answer({ offer, w, token, put }: Shown & { token: string; put: (offer: 
             </button>
             <button
               type="button"
-              className="careers-button quiet"
+              className={clsx(css['careers-button'], css['quiet'])}
               disabled={isBusy || code.length !== 6}
               onClick={() => void act('decline')}
             >
@@ -150,7 +157,7 @@ export function Screen() {
           </p>
           <Facts offer={offer} w={w} language={language} />
           {offer.terms ? (
-            <p className="careers-text" dir="auto">
+            <p className={css['careers-text']} dir="auto">
               {offer.terms}
             </p>
           ) : null}

@@ -1,5 +1,6 @@
 // Where an application stands (07 §5): its road, appointments, times to pick, papers, withdrawing. Nothing of scores.
 
+import { clsx } from 'clsx';
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import { dayIn } from '#kernel/words/formats.ts';
@@ -9,6 +10,7 @@ import { GuestMessage } from '#ui/guest/guest-frame.tsx';
 import type { applicationAct, applicationPage, StatusPage } from '../contract/careers.ts';
 import { CareersFrame, useAsked } from './careers-frame.tsx';
 import { type Act, Appointments, Papers, type Shown } from './status-parts.tsx';
+import css from './careers.module.css';
 
 const shape = { method: 'GET', path: 'public/applications/:token', transport: 'json', idempotent: false } as const;
 const actShape = {
@@ -36,7 +38,7 @@ function Standing({ page, w }: Shown) {
   if (page.standing === 'withdrawn') return <GuestMessage kind="bad">{w.withdrawn}</GuestMessage>;
   if (page.standing === 'hired') return <GuestMessage kind="good">{w.welcome}</GuestMessage>;
   return (
-    <ol className="careers-road">
+    <ol className={css['careers-road']}>
       {page.road.map((stage) => (
         <li key={stage} aria-current={stage === page.stage ? 'step' : undefined}>
           {w[stage]}
@@ -77,7 +79,7 @@ function Whole({ token, put, ...shown }: Shown & { token: string; put: (page: St
       {page.may_withdraw ? (
         <button
           type="button"
-          className="careers-button quiet"
+          className={clsx(css['careers-button'], css['quiet'])}
           disabled={isBusy}
           onClick={() => (window.confirm(w.sure) ? void act({ action: 'withdraw' }) : undefined)}
         >

@@ -6,6 +6,7 @@ import type { Language } from '#kernel/words/translated.ts';
 import type { StatusPage } from '../contract/careers.ts';
 import type { Words } from './careers-frame.tsx';
 import { ChoiceField } from './form-fields.tsx';
+import css from './careers.module.css';
 
 export interface Act {
   act: (
@@ -43,15 +44,15 @@ export function Appointments({ page, w, language, act, isBusy }: Shown & Act) {
       {page.slots.length > 0 ? (
         <section>
           <h2>{w.pick}</h2>
-          <ul className="careers-list">
+          <ul className={css['careers-list']}>
             {page.slots.map((slot) => (
-              <li key={slot.id} className="careers-row">
+              <li key={slot.id} className={css['careers-row']}>
                 <span>
                   <bdi>{dayIn(slot.day, language)}</bdi> <bdi dir="ltr">{slot.time}</bdi>
                 </span>
                 <button
                   type="button"
-                  className="careers-button"
+                  className={css['careers-button']}
                   disabled={isBusy}
                   onClick={() => void act({ action: 'pick_slot', slot: String(slot.id) })}
                 >
@@ -87,7 +88,7 @@ export function Papers({ page, w, language, act, isBusy }: Shown & Act) {
       ))}
       {page.may_upload ? (
         <>
-          <div className="careers-row">
+          <div className={css['careers-row']}>
             <ChoiceField
               label={w.add_paper}
               choose={w.choose}
@@ -104,7 +105,7 @@ export function Papers({ page, w, language, act, isBusy }: Shown & Act) {
               onChange={(event) => sent(event.currentTarget.files?.[0], 'upload')}
             />
           </div>
-          <div className="careers-row">
+          <div className={css['careers-row']}>
             <label>
               {page.has_photo ? w.photo_there : w.photo}
               <br />

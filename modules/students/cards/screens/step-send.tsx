@@ -15,6 +15,7 @@ import { cardPreview } from '../contract/card-prints.ts';
 import { type cardBegin, cardList, cardSend, cardVoid } from '../contract/cards.ts';
 import { chosenOf } from './card-choice.ts';
 import { CardPicture } from './parts/card-picture.tsx';
+import css from '#ui/page-kinds/list/picture.module.css';
 
 const MOST = 500;
 const IN_A_PREVIEW = 50;
@@ -63,9 +64,9 @@ export function Step({ next, back }: StepProps<DataOf<typeof cardBegin>>) {
           Back to the class
         </Button>
       </Group>
-      <ul className="pictures">
+      <ul className={css['pictures']}>
         {cards.map((card) => (
-          <li key={card.id} className="picture">
+          <li key={card.id} className={css['picture']}>
             <CardPicture card={card} />
             <Group justify="flex-end" mt={6}>
               <Button

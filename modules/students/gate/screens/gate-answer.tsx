@@ -2,11 +2,13 @@
 
 import { Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconCircleX } from '@tabler/icons-react';
+import { clsx } from 'clsx';
 import { StatusBadge } from '#ui/controls/status-badge.tsx';
 import type { BookAnswer as Answer } from '../rules/gate-book-answer.ts';
 import { formatPhone } from '#modules/students/person/rules/index.ts';
 import { relationWord } from '#modules/students/person/screens/parts/student-words.ts';
 import { Face } from '#modules/students/cards/screens/parts/card-picture.tsx';
+import css from './gate-answer.module.css';
 
 const inks = { good: 'var(--mantine-color-green-8)', waiting: 'var(--mantine-color-yellow-9)', bad: 'var(--bad)' };
 const icons = { good: IconCircleCheck, waiting: IconAlertTriangle, bad: IconCircleX };
@@ -15,7 +17,13 @@ export function GateAnswer({ answer }: { answer: Answer }) {
   const { tone, card, title, text } = answer;
   const Icon = icons[tone];
   return (
-    <Paper withBorder p="md" className={`gate-answer is-${tone}`} role="status" aria-label="Answer of the scan">
+    <Paper
+      withBorder
+      p="md"
+      className={clsx(css['gate-answer'], css[`is-${tone}`])}
+      role="status"
+      aria-label="Answer of the scan"
+    >
       <Group align="flex-start" gap="md">
         {card ? <Face url={card.photo_url} /> : null}
         <Stack gap="xs" style={{ flex: 1, minWidth: 220 }}>

@@ -55,15 +55,7 @@ export function ClearanceTable({ name, rows, leaving_id, currency, open }: Props
   return (
     <Stack gap={0} role="list" aria-label="Clearance">
       {rows.map((row) => (
-        <Group
-          key={row.item}
-          role="listitem"
-          justify="space-between"
-          py={8}
-          gap="sm"
-          className="clearance-row"
-          wrap="wrap"
-        >
+        <Group key={row.item} role="listitem" justify="space-between" py={8} gap="sm" wrap="wrap">
           <Stack gap={2} miw={180} flex={1}>
             <Group gap="xs">
               <Text fw={600}>{itemWord[row.item] ?? row.item}</Text>

@@ -9,6 +9,7 @@ import { Failed, RowsSkeleton } from '#ui/page/states.tsx';
 import { permissionTree } from '#modules/users/permissions/contract/permissions.ts';
 import { compareNames } from '#modules/users/permissions/rules/index.ts';
 import { PermissionTree } from '#modules/users/permissions/screens/parts/permission-tree.tsx';
+import css from '#ui/page-kinds/form/form.module.css';
 
 export interface RoleDraft {
   name: string;
@@ -80,7 +81,7 @@ export function RoleEditor({ start, fresh = false, button, busy, errors, save }:
           />
         ) : null}
         <PermissionTree tree={tree.data} chosen={chosen} onChange={setChosen} />
-        <Group gap="sm" className="form-buttons">
+        <Group gap="sm" className={css['form-buttons']}>
           <Button type="submit" loading={busy} disabled={typed.name.trim() === '' || (!fresh && !dirty)}>
             {dirty && !fresh ? `${button}: ${moved.second.length} more, ${moved.first.length} fewer` : button}
           </Button>

@@ -10,6 +10,8 @@ import { GuestFrame, GuestMessage } from '#ui/guest/guest-frame.tsx';
 import { passwordStrength } from '#modules/users/passwords/rules/index.ts';
 import { isSetUpNeeded, signIn } from '#modules/users/sign-in/screens/parts/light-calls.ts';
 import { setUp } from './light-set-up.ts';
+import guestCss from '#ui/guest/guest.module.css';
+import plainButtonCss from '#ui/theme/plain-button.module.css';
 
 const empty = { school_name: '', short_name: '', name: '', email: '', username: '', password: '', again: '' };
 type Name = keyof typeof empty;
@@ -76,7 +78,7 @@ function FirstSchool() {
         {fields.slice(0, 2).map(({ name, ...field }) => (
           <GuestField key={name} name={name} {...field} {...bind(name)} />
         ))}
-        <div className="guest-field">
+        <div className={guestCss['guest-field']}>
           <label htmlFor="country">Country</label>
           <select
             id="country"
@@ -97,7 +99,7 @@ function FirstSchool() {
           {...bind('password')}
         />
         <GuestPassword label="The same again" autoComplete="new-password" {...bind('again')} />
-        <button type="submit" className="plain-button" disabled={busy}>
+        <button type="submit" className={plainButtonCss['plain-button']} disabled={busy}>
           {busy ? 'Setting up …' : 'Set up Maktab'}
         </button>
       </form>

@@ -7,6 +7,7 @@ import { asFailure } from '#ui/calls/call-failure.ts';
 import { GuestField } from '#ui/guest/guest-fields.tsx';
 import { GuestFrame, GuestMessage } from '#ui/guest/guest-frame.tsx';
 import { askForLink, listDemoMails } from './parts/light-calls.ts';
+import css from '#ui/theme/plain-button.module.css';
 
 /** In the demo nothing leaves the machine: the link of the newest mail to the address is shown instead. */
 async function demoLink(email: string): Promise<string | undefined> {
@@ -52,7 +53,7 @@ export function Screen() {
           autoComplete="email"
           autoFocus
         />
-        <button type="submit" className="plain-button" disabled={busy}>
+        <button type="submit" className={css['plain-button']} disabled={busy}>
           {sent ? 'Send again' : 'Send the link'}
         </button>
         <Link to={pages.Login}>Back to sign in</Link>

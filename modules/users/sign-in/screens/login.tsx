@@ -8,6 +8,8 @@ import { storeToken, takeReturnPath } from '#ui/calls/token.ts';
 import { GuestField, GuestPassword } from '#ui/guest/guest-fields.tsx';
 import { GuestFrame, GuestMessage } from '#ui/guest/guest-frame.tsx';
 import { isSetUpNeeded, listDemoUsers, signIn } from './parts/light-calls.ts';
+import guestCss from '#ui/guest/guest.module.css';
+import plainButtonCss from '#ui/theme/plain-button.module.css';
 
 export function Screen() {
   const navigate = useNavigate();
@@ -61,7 +63,7 @@ export function Screen() {
               autoComplete="current-password"
               name="password"
             />
-            <div className="guest-line">
+            <div className={guestCss['guest-line']}>
               <label>
                 <input
                   type="checkbox"
@@ -85,7 +87,7 @@ export function Screen() {
             autoFocus
           />
         )}
-        <button type="submit" className="plain-button" disabled={busy}>
+        <button type="submit" className={plainButtonCss['plain-button']} disabled={busy}>
           {busy ? 'Signing in …' : 'Sign in'}
         </button>
       </form>
@@ -116,7 +118,7 @@ function DemoUsers({ choose }: { choose: (user: DemoUser) => void }) {
   }, [navigate]);
   if (!users.length) return null;
   return (
-    <section className="guest-demo" aria-label="Demo users">
+    <section className={guestCss['guest-demo']} aria-label="Demo users">
       <h2>Demo school: sign in as</h2>
       <ul>
         {users.map((user) => (

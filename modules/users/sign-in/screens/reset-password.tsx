@@ -8,6 +8,7 @@ import { GuestPassword } from '#ui/guest/guest-fields.tsx';
 import { GuestFrame, GuestMessage } from '#ui/guest/guest-frame.tsx';
 import { passwordStrength } from '#modules/users/passwords/rules/index.ts';
 import { setPassword as savePassword } from './parts/light-calls.ts';
+import css from '#ui/theme/plain-button.module.css';
 
 export function Screen() {
   const [query] = useSearchParams();
@@ -45,7 +46,7 @@ export function Screen() {
       <GuestFrame title="New password">
         <form onSubmit={() => void navigate(pages.Login)}>
           <GuestMessage kind="good">Your password is changed. All other devices are signed out.</GuestMessage>
-          <button type="submit" className="plain-button">
+          <button type="submit" className={css['plain-button']}>
             Sign in
           </button>
         </form>
@@ -70,7 +71,7 @@ export function Screen() {
           autoFocus
         />
         <GuestPassword label="The same again" value={again} onChange={setAgain} autoComplete="new-password" />
-        <button type="submit" className="plain-button" disabled={busy || !token}>
+        <button type="submit" className={css['plain-button']} disabled={busy || !token}>
           Save the password
         </button>
       </form>

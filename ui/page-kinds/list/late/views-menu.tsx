@@ -20,6 +20,7 @@ import { useCall } from '#ui/calls/use-call.ts';
 import { useParamsNow } from '../use-list-state.ts';
 import { addressOfView, differsFromView, queryOfView } from '../view-address.ts';
 import { ViewDialog } from './view-dialog.tsx';
+import css from './views-menu.module.css';
 
 interface Props {
   /** The list as its screen calls it. */
@@ -92,7 +93,7 @@ export function ViewsMenu({ list, columns, openDefault }: Props) {
         </Menu.Target>
         <Menu.Dropdown>
           <Menu.Item
-            leftSection={view ? <span className="menu-gap" /> : <IconCheck size={16} />}
+            leftSection={view ? <span className={css['gap']} /> : <IconCheck size={16} />}
             onClick={() => setParams(new URLSearchParams(), { preventScrollReset: true })}
           >
             As it is
@@ -159,7 +160,7 @@ interface ItemProps {
 function ViewItem({ view, open, first, onOpen }: ItemProps) {
   return (
     <Menu.Item
-      leftSection={open ? <IconCheck size={16} /> : <span className="menu-gap" />}
+      leftSection={open ? <IconCheck size={16} /> : <span className={css['gap']} />}
       rightSection={first ? <IconHome size={14} aria-label="The list opens with this view" /> : undefined}
       onClick={onOpen}
     >

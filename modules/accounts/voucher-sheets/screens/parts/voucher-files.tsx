@@ -2,11 +2,12 @@
 
 import { ActionIcon, Anchor, FileInput, Group, Stack, Text } from '@mantine/core';
 import { IconPaperclip, IconX } from '@tabler/icons-react';
+import { clsx } from 'clsx';
 import { type ClipboardEvent, type DragEvent, useState } from 'react';
 import { fileAdd, fileGet } from '#kernel/calls/files.ts';
 import { openPdf } from '#ui/acts/files.ts';
 import { useAct } from '#ui/acts/use-act.ts';
-import './voucher-files.css';
+import css from './voucher-files.module.css';
 
 export interface KeptFile {
   id: number;
@@ -35,7 +36,7 @@ export function VoucherFiles({ files, onChange, error }: Props) {
   return (
     <Stack
       gap={4}
-      className={over ? 'voucher-files over' : 'voucher-files'}
+      className={clsx(css['voucher-files'], over && css['over'])}
       onDragOver={(event: DragEvent) => {
         event.preventDefault();
         setOver(true);

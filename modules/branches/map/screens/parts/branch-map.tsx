@@ -24,7 +24,6 @@ import { branchStatuses } from '#modules/branches/branch/screens/parts/words.ts'
 import { type BranchMap as Data, branchMap, type Placed } from '../../contract/branch-map.ts';
 import { moved, nearer, type View, viewOf } from '../../rules/view.ts';
 import { MapPicture, type Outline, SIZE } from './map-picture.tsx';
-import './branch-map.css';
 
 const recordOf = (branch: number): string => linkTo(pages.branchDetail, { branch });
 const words = ({ code, branch_name, status, students, vacant }: Placed): string =>

@@ -1,9 +1,11 @@
 // The map as a picture of vectors: outline or tiles, rings of territories, pins by state. Dragged; pins are reached by Tab and opened by Enter.
 
+import { clsx } from 'clsx';
 import { geoCircle, geoMercator, geoPath, type GeoPermissibleObjects } from 'd3-geo';
 import { useEffect, useRef } from 'react';
 import type { Placed } from '../../contract/branch-map.ts';
 import { moved, scaleOf, tilesUnder, type View } from '../../rules/view.ts';
+import css from './branch-map.module.css';
 
 export const SIZE = [900, 560] as const;
 const KM_PER_DEGREE = 111.195;
@@ -68,7 +70,7 @@ export function MapPicture({ branches, outline, tiles, view, shown, change, open
   const path = geoPath(projection);
   return (
     <svg
-      className="branch-map"
+      className={css['branch-map']}
       viewBox={`0 0 ${SIZE[0]} ${SIZE[1]}`}
       ref={picture}
       role="group"
@@ -76,7 +78,11 @@ export function MapPicture({ branches, outline, tiles, view, shown, change, open
     >
       {tiles === null
         ? outline?.features.map((one) => (
-            <path key={one.properties.name} className={one.properties.own ? 'land own' : 'land'} d={path(one) ?? ''} />
+            <path
+              key={one.properties.name}
+              className={clsx(css['land'], one.properties.own && css['own'])}
+              d={path(one) ?? ''}
+            />
           ))
         : tilesUnder(view, SIZE, tiles).map((tile) => (
             <image key={tile.key} href={tile.href} x={tile.x} y={tile.y} width={tile.size} height={tile.size} />
@@ -108,7 +114,7 @@ function Ring({ branch, path }: { branch: Placed; path: (shape: GeoPermissibleOb
   const ring = geoCircle()
     .center([longitude, latitude])
     .radius(territory_km / KM_PER_DEGREE)();
-  return <path className="ring" d={path(ring) ?? ''} />;
+  return <path className={css['ring']} d={path(ring) ?? ''} />;
 }
 
 interface PinProps {
@@ -122,7 +128,7 @@ interface PinProps {
 function Pin({ branch, at: [x, y], shown, open, words }: PinProps) {
   return (
     <g
-      className={`pin pin-${branch.status}${shown ? ' is-shown' : ''}`}
+      className={clsx(css['pin'], css[`pin-${branch.status}`], shown && css['is-shown'])}
       role="button"
       tabIndex={0}
       aria-label={words(branch)}

@@ -1,12 +1,13 @@
 // The value of a KPI as tables show it: one decimal, money in its currency, and by sign and colour where it stands between floor and target.
 
 import { Text } from '@mantine/core';
+import { clsx } from 'clsx';
 import type { Currency } from '#kernel/money.ts';
 import { MoneyText } from '#ui/controls/money-text.tsx';
 import { grouped } from '#kernel/counted.ts';
 import type { Aimed } from '../../contract/performance.ts';
 import { type KpiName, kpiOf, kpiScore, rounded, type Unit } from '../../rules/index.ts';
-import './figures.css';
+import css from './kpi.module.css';
 
 export function FigureOf({ value, unit, currency }: { value: number; unit: Unit; currency: Currency }) {
   if (unit === 'money') return <MoneyText amount={value} currency={currency} />;
@@ -31,12 +32,12 @@ export function KpiFigure({ value, aim, currency }: { value: number | null; aim:
   const points = kpiScore(aim.kpi, value, aim);
   const [shade, sign, said] =
     points >= 100
-      ? ['kpi-good', '✓', 'at the target']
+      ? [css['kpi-good'], '✓', 'at the target']
       : points <= 0
-        ? ['kpi-bad', '✗', 'at the floor or worse']
-        : ['', '', ''];
+        ? [css['kpi-bad'], '✗', 'at the floor or worse']
+        : [undefined, '', ''];
   return (
-    <span className={`kpi ${shade}`} title={said || `${Math.round(points)} of 100 points`}>
+    <span className={clsx(css['kpi'], shade)} title={said || `${Math.round(points)} of 100 points`}>
       {sign ? <span aria-label={said}>{sign}</span> : null}
       <FigureOf value={value} unit={aim.unit} currency={currency} />
     </span>
@@ -51,7 +52,7 @@ export function ScoreFigure({ score }: { score: number | null }) {
       </Text>
     );
   return (
-    <span className="score">
+    <span className={css['score']}>
       <span className="figure">{score.toFixed(1)}</span>
       <meter min={0} max={100} low={40} high={70} optimum={100} value={score} aria-hidden />
     </span>

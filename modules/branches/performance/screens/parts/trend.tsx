@@ -1,6 +1,6 @@
 // A line of months in a cell: a thousand of them stand in a table, so it is drawn without the drawing library.
 
-import './figures.css';
+import css from './kpi.module.css';
 
 const WIDTH = 84;
 const HEIGHT = 24;
@@ -24,7 +24,7 @@ export function Trend({ values, label }: Props) {
   const last = points.at(-1);
   const ends = `${known[0] ?? ''} to ${known.at(-1) ?? ''}, lowest ${low}, highest ${high}`;
   return (
-    <svg className="trend" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={`${label}: ${ends}`}>
+    <svg className={css['trend']} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={`${label}: ${ends}`}>
       <title>{`${label}: ${ends}`}</title>
       <polyline points={points.map((point) => `${point.x.toFixed(1)},${point.y.toFixed(1)}`).join(' ')} />
       {last ? <circle cx={last.x} cy={last.y} r={2.5} /> : null}

@@ -3,7 +3,7 @@
 import { Box, Stack, Text, Tooltip } from '@mantine/core';
 import { daysBetween, formatDate } from '#kernel/dates.ts';
 import type { SessionRow } from './session-form.ts';
-import './year-line.css';
+import css from './year-line.module.css';
 
 const PERCENT = 100;
 
@@ -37,14 +37,14 @@ function Bars({ session, group, terms }: BarsProps) {
   const at = (day: SessionRow['start_date']) =>
     Math.min(PERCENT, Math.max(0, (daysBetween(from, day) / days) * PERCENT));
   return (
-    <Box className="year-line">
+    <Box className={css['year-line']}>
       {terms.map((term) => {
         const left = at(term.start_date);
         const words = `${term.name}, ${formatDate(term.start_date)} to ${formatDate(term.end_date)}${term.weight_percent === null ? '' : `, ${term.weight_percent} %`}`;
         return (
           <Tooltip key={term.id} label={words}>
             <Box
-              className="year-term"
+              className={css['term']}
               style={{ insetInlineStart: `${left}%`, width: `${at(term.end_date) - left}%` }}
               role="img"
               aria-label={words}

@@ -14,7 +14,6 @@ import { DayStrip } from '../day-strip.tsx';
 import { OpenDesk } from '../open-desk.tsx';
 import { PayerSearch } from '../payer-search.tsx';
 import type { Payer } from '../use-desk.ts';
-import '../desk.css';
 
 /** Who pays stands in the address, so that a list can send the cashier here. */
 function payerOf(params: URLSearchParams): Payer | undefined {

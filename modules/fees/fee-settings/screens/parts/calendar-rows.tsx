@@ -2,11 +2,12 @@
 
 import { Badge, Group, Menu, Stack, Text, UnstyledButton } from '@mantine/core';
 import { IconGripVertical } from '@tabler/icons-react';
+import { clsx } from 'clsx';
 import { type DragEvent, useState } from 'react';
 import { formatMonth, isMonth, type Month } from '#kernel/dates.ts';
 import { DateField } from '#ui/controls/date-field.tsx';
 import { dated, type DraftRow, moved } from '../../rules/calendar-draft.ts';
-import './calendar-rows.css';
+import css from './calendar-rows.module.css';
 
 interface Props {
   rows: readonly DraftRow[];
@@ -22,7 +23,7 @@ export function CalendarRows({ rows, months, unbilled, change }: Props) {
   const put = (fee_month: Month, bill_month: Month | null) => change?.(moved(rows, fee_month, bill_month));
   const others = [...new Set([...months, ...rows.map((row) => row.bill_month)])].toSorted();
   return (
-    <Stack gap={0} role="list" aria-label="Bills of the session" className="calendar-rows">
+    <Stack gap={0} role="list" aria-label="Bills of the session">
       {unbilled.length > 0 ? (
         <Line title="Not billed" amber>
           {unbilled.map((month) => (
@@ -68,7 +69,7 @@ function Line({ title, amber = false, drop, children }: LineProps) {
       role="listitem"
       gap="sm"
       align="center"
-      className={over ? 'calendar-row over' : 'calendar-row'}
+      className={clsx(css['row'], over && css['over'])}
       onDragOver={(event) => {
         if (!drop) return;
         event.preventDefault();
@@ -123,7 +124,7 @@ function FeeMonth({ month, of, bills, put }: FeeMonthProps) {
           </Badge>
         </UnstyledButton>
       </Menu.Target>
-      <Menu.Dropdown mah={320} className="scrolls">
+      <Menu.Dropdown mah={320} className={css['scrolls']}>
         <Menu.Label>On the bill of</Menu.Label>
         {bills
           .filter((bill) => bill !== of)

@@ -5,6 +5,7 @@ import type { DrawnChart } from '#ui/charts/chart.ts';
 import type { Currency } from '#kernel/money.ts';
 import { type exampleBill, fineCurve, type PaidOn } from '../../rules/fine-example.ts';
 import type { FinePolicy } from '../../rules/late-fine.ts';
+import css from '#ui/charts/chart.module.css';
 
 const DAYS = 45;
 
@@ -26,7 +27,7 @@ const line: DrawnChart<Curve, PaidOn> = {
 
 export function FineCurve(curve: Curve) {
   return (
-    <figure className="chart" aria-label={line.title}>
+    <figure className={css['chart']} aria-label={line.title}>
       <figcaption>Fine by days late</figcaption>
       <ChartView chart={line} data={curve} />
     </figure>

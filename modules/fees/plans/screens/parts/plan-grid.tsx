@@ -10,6 +10,7 @@ import { formatMonth } from '#kernel/dates.ts';
 import { formatMoney } from '#kernel/money.ts';
 import { RowsBox } from '#ui/table/rows-box.tsx';
 import type { planRead } from '../../contract/plans.ts';
+import css from '#ui/table/table.module.css';
 
 export type Plan = DataOf<typeof planRead>;
 export type Head = Plan['heads'][number];
@@ -52,7 +53,7 @@ export function PlanGrid({ plan, open }: Props) {
             </Table.Tr>
           ))}
         </Table.Tbody>
-        <Table.Tfoot className="totals">
+        <Table.Tfoot className={css['totals']}>
           <Table.Tr>
             <Table.Th scope="row">Net</Table.Th>
             {plan.months.map((month) => (

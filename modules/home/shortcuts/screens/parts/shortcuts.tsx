@@ -2,6 +2,7 @@
 
 import { SimpleGrid, Text, UnstyledButton } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
+import { clsx } from 'clsx';
 import { lazy, useState } from 'react';
 import builtIn from '#kernel/catalogue/shortcuts.json' with { type: 'json' };
 import { useCall } from '#ui/calls/use-call.ts';
@@ -13,6 +14,7 @@ import { shortcutList } from '../../contract/shortcuts.ts';
 import { CardLink, OwnCard } from '../shortcut-card.tsx';
 import { LateDialog } from '#ui/dialog/late-dialog.tsx';
 import { Late } from '#ui/late/late.tsx';
+import css from './shortcut.module.css';
 
 const MyShortcutDialog = lazy(async () => ({ default: (await import('../my-shortcut-dialog.tsx')).MyShortcutDialog }));
 const OwnCards = lazy(async () => ({ default: (await import('../own-cards.tsx')).OwnCards }));
@@ -27,7 +29,7 @@ export function Shortcuts() {
   const cards = builtIn.filter((card) => own.data?.show_all || mayOpenShortcut(card, session));
   return (
     <>
-      <SimpleGrid component="ul" cols={COLUMNS} spacing="sm" className="shortcuts">
+      <SimpleGrid component="ul" cols={COLUMNS} spacing="sm" className={css['shortcuts']}>
         {cards.map((card) => (
           <li key={card.url}>
             <CardLink
@@ -48,7 +50,7 @@ export function Shortcuts() {
           </Late>
         ) : null}
         <li>
-          <UnstyledButton className="shortcut add" onClick={() => setAdding(true)}>
+          <UnstyledButton className={clsx(css['shortcut'], css['add'])} onClick={() => setAdding(true)}>
             <IconPlus size={28} stroke={1.4} aria-hidden />
             <Text fw={500}>My Shortcut</Text>
           </UnstyledButton>

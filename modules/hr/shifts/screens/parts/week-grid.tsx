@@ -11,7 +11,7 @@ import {
   weekMinutes,
   weekProblems,
 } from '../../rules/index.ts';
-import './week-grid.css';
+import css from './week-grid.module.css';
 
 interface Props {
   days: readonly ShiftDay[];
@@ -37,7 +37,7 @@ export function WeekGrid({ days, change }: Props) {
   const problems = weekProblems(days);
   return (
     <Stack gap="xs">
-      <div className="week-grid">
+      <div className={css['week-grid']}>
         {days.map((day, index) => (
           <DayRow
             key={`${day.weekday} ${day.week_pattern}`}
@@ -99,7 +99,7 @@ function DayRow({ day, set, copyDown }: RowProps) {
     />
   );
   return (
-    <div className="week-day">
+    <div className={css['day']}>
       <Switch
         label={label}
         checked={day.is_working}
@@ -149,7 +149,7 @@ function Bar({ day }: { day: ShiftDay }) {
   const percent = (minutes: number): string => `${(minutes / DAY) * 100}%`;
   const before = Math.min(length, DAY - start);
   return (
-    <div className="week-bar" role="img" aria-label={hoursText(length)}>
+    <div className={css['bar']} role="img" aria-label={hoursText(length)}>
       <span style={{ insetInlineStart: percent(start), width: percent(before) }} />
       {length > before ? <span style={{ insetInlineStart: 0, width: percent(length - before) }} /> : null}
     </div>

@@ -1,13 +1,13 @@
 // The front of a card as the approver and the clerk see it, and its back with the codes.
 
+import { clsx } from 'clsx';
 import { formatDate } from '#kernel/dates.ts';
 import { usePicture } from '#ui/calls/use-picture.ts';
 import type { CardRow } from '../../contract/cards.ts';
 import { formatPhone } from '#modules/students/person/rules/index.ts';
-import '#ui/page-kinds/list/list-pictures.css';
-import '../cards.css';
+import css from './id-card.module.css';
 
-function Photo({ url, className = 'id-card-photo' }: { url: string | null; className?: string }) {
+function Photo({ url, className = css['id-card-photo'] }: { url: string | null; className?: string }) {
   const src = usePicture(url);
   return src ? <img src={src} alt="" className={className} /> : <span className={className}>No photo</span>;
 }
@@ -32,22 +32,22 @@ function factsOf({ face, holder, layout, expires_on }: CardRow): Fact[] {
 export function CardPicture({ card, school }: { card: CardRow; school?: string }) {
   const { face } = card;
   return (
-    <div className="id-card">
-      <div className="id-card-band">
+    <div className={css['id-card']}>
+      <div className={css['id-card-band']}>
         <span>
           <strong>{school ?? card.branch_name}</strong>
           {school ? card.branch_name : null}
         </span>
         <span>{card.holder === 'guardian' ? 'PICK-UP CARD' : card.card_no}</span>
       </div>
-      <div className="id-card-body">
+      <div className={css['id-card-body']}>
         <Photo url={card.photo_url} />
-        <div className="id-card-text">
-          <div className="id-card-name" dir="auto">
+        <div className={css['id-card-text']}>
+          <div className={css['id-card-name']} dir="auto">
             {face.name}
           </div>
           {face.native_name ? (
-            <div className="id-card-native" dir="rtl" lang={card.currency === 'OMR' ? 'ar' : 'ur'}>
+            <div className={css['id-card-native']} dir="rtl" lang={card.currency === 'OMR' ? 'ar' : 'ur'}>
               {face.native_name}
             </div>
           ) : null}
@@ -72,9 +72,9 @@ const drawn = (svg: string): string => `data:image/svg+xml;utf8,${encodeURICompo
 export function CardBack({ card, qr_svg, barcode_svg }: { card: CardRow; qr_svg: string; barcode_svg: string | null }) {
   const { face } = card;
   return (
-    <div className="id-card is-back">
-      <div className="id-card-back">
-        <dl className="id-card-text">
+    <div className={clsx(css['id-card'], css['is-back'])}>
+      <div className={css['id-card-back']}>
+        <dl className={css['id-card-text']}>
           <dt>Father</dt>
           <dd>{face.father_name ?? '–'}</dd>
           <dt>Emergency</dt>
@@ -83,7 +83,7 @@ export function CardBack({ card, qr_svg, barcode_svg }: { card: CardRow; qr_svg:
           <dd>{face.address ?? '–'}</dd>
         </dl>
         <img src={drawn(qr_svg)} alt={`Code of card ${card.card_no}`} />
-        <span className="id-card-text">If found, please return to the school.</span>
+        <span className={css['id-card-text']}>If found, please return to the school.</span>
         {barcode_svg ? <img src={drawn(barcode_svg)} alt={`Bar code ${face.pin ?? ''}`} /> : null}
       </div>
     </div>
@@ -91,5 +91,5 @@ export function CardBack({ card, qr_svg, barcode_svg }: { card: CardRow; qr_svg:
 }
 
 export function Face({ url }: { url: string | null }) {
-  return <Photo url={url} className="gate-face" />;
+  return <Photo url={url} className={css['id-card-face']} />;
 }

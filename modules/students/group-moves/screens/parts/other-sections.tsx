@@ -10,6 +10,7 @@ import { useMay } from '#ui/session/session.ts';
 import { studentGet } from '#modules/students/person/contract/record.ts';
 import { bioPath } from '#modules/students/person/screens/parts/student-words.ts';
 import { Schools } from '../schools.tsx';
+import css from '#ui/page-kinds/form/form.module.css';
 
 const Family = lazy(async () => ({
   default: (await import('#modules/students/editing/screens/parts/family-tab.tsx')).Tab,
@@ -20,7 +21,7 @@ const Papers = lazy(async () => ({
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <Fieldset legend={title} variant="unstyled" className="form-section">
+    <Fieldset legend={title} variant="unstyled" className={css['form-section']}>
       <Late meanwhile={<RowsSkeleton rows={3} />}>{children}</Late>
     </Fieldset>
   );

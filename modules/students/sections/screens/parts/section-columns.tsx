@@ -11,8 +11,9 @@ import {
 } from '@dnd-kit/core';
 import { Badge, Button, Checkbox, Group, Paper, Text, Title } from '@mantine/core';
 import { IconArrowBarRight } from '@tabler/icons-react';
+import { clsx } from 'clsx';
 import { useState } from 'react';
-import '#ui/page-kinds/board/board.css';
+import css from '#ui/page-kinds/board/board.module.css';
 
 export interface ColumnSection {
   section_id: number;
@@ -59,7 +60,7 @@ export function SectionColumns({ sections, pupils, placed, onMove }: Props) {
   };
   return (
     <DndContext sensors={sensors} onDragEnd={onDragEnd}>
-      <div className="board">
+      <div className={css['board']}>
         {sections.map((section) => (
           <Column
             key={section.section_id}
@@ -91,10 +92,10 @@ function Column({ section, here, ticked, tick, bring }: ColumnProps) {
   return (
     <section
       ref={setNodeRef}
-      className={`board-column tone-${over > 0 ? 'bad' : 'plain'}${isOver ? ' is-over' : ''}`}
+      className={clsx(css['board-column'], over > 0 && css['tone-bad'], isOver && css['is-over'])}
       aria-labelledby={`section-${section.section_id}`}
     >
-      <Group justify="space-between" className="board-head" wrap="nowrap">
+      <Group justify="space-between" wrap="nowrap">
         <Title order={2} size="h5" id={`section-${section.section_id}`}>
           {section.name}
         </Title>
@@ -146,7 +147,7 @@ function Card({ pupil, moved, ticked, tick }: CardProps) {
       component="li"
       ref={setNodeRef}
       withBorder
-      className={`board-card${isDragging ? ' is-dragging' : ''}`}
+      className={clsx(css['board-card'], isDragging && css['is-dragging'])}
       style={transform ? { transform: `translate(${transform.x}px, ${transform.y}px)` } : undefined}
       onPointerDown={listeners?.['onPointerDown'] as React.PointerEventHandler | undefined}
     >
