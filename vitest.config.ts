@@ -30,7 +30,8 @@ export default defineConfig({
           environment: 'jsdom',
           include: ['ui/**/*.test.{ts,tsx}', '{modules,app}/**/*.test.tsx'],
           setupFiles: ['stories/harness/set-day.ts', 'ui/testing/page-stubs.ts'],
-          css: false,
+          // A class is called as it is written (decision 0196); what it looks like no test of a simulated page can see.
+          css: { include: [/\.module\.css$/], modules: { classNameStrategy: 'non-scoped' } },
           ...limits,
           isolate: false,
           maxWorkers: workers(1),

@@ -8,7 +8,7 @@ import { useCall } from '#ui/calls/use-call.ts';
 import { Figures } from '#ui/controls/figures.tsx';
 import { useSession } from '#ui/session/session.ts';
 import { depositList } from '../contract/deposits.ts';
-import css from './desk.module.css';
+import css from './parts/desk.module.css';
 
 export function DayStrip() {
   const { today } = useSession();

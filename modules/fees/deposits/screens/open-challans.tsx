@@ -8,7 +8,7 @@ import { moneyWithCurrency } from '#kernel/money.ts';
 import { balanceOf, inOrderOfPayment } from '#modules/fees/student-accounts/rules/index.ts';
 import { amountNeeded } from '#modules/fees/late-fines/rules/index.ts';
 import type { Desk, Quote } from './use-desk.ts';
-import css from './desk.module.css';
+import css from './parts/desk.module.css';
 
 type Challan = Quote['challans'][number];
 

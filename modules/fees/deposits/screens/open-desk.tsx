@@ -18,7 +18,7 @@ import { MoneyForm } from './money-form.tsx';
 import { OpenChallans } from './open-challans.tsx';
 import { PayerCard } from './payer-card.tsx';
 import { type Desk, type Payer, type Quote, useDesk } from './use-desk.ts';
-import css from './desk.module.css';
+import css from './parts/desk.module.css';
 
 interface Props {
   quote: Quote;

@@ -9,7 +9,7 @@ import * as pages from '#kernel/pages.gen.ts';
 import { WaitingAbout } from '#ui/controls/waiting-about.tsx';
 import { MoneyText } from '#ui/controls/money-text.tsx';
 import type { Quote } from './use-desk.ts';
-import css from './parts/payer.module.css';
+import css from './parts/desk.module.css';
 
 interface Props {
   quote: Quote;

@@ -23,7 +23,7 @@ import {
   elsewhereReceipt,
   elsewhereTake,
 } from '../contract/elsewhere-deposits.ts';
-import css from '#modules/fees/deposits/screens/parts/payer.module.css';
+import css from '#modules/fees/deposits/screens/parts/desk.module.css';
 
 type Quote = DataOf<typeof elsewhereQuote>;
 
