@@ -130,8 +130,47 @@ const noWordsOfCalls: Plugin = {
   },
 };
 
+const SHEET = /\.module\.css$/;
+const OF_SHEET = /\bimport (\w+) from (["'][^"']+\.module\.css["'])/g;
+
+/** A class is named by its text where it stands; no file carries the table of its sheet. */
+const namedClasses: Plugin = {
+  name: 'named-classes',
+  apply: 'build',
+  transform: {
+    filter: { id: /\/(?:ui|modules|app)\/.*\.tsx?$/ },
+    handler: (code) => ({ code: code.replace(OF_SHEET, 'import * as $1 from $2'), map: null }),
+  },
+};
+/** For that, the names of a sheet one by one. */
+const exportedClasses: Plugin = {
+  name: 'exported-classes',
+  apply: 'build',
+  enforce: 'post',
+  transform: {
+    filter: { id: SHEET },
+    handler(code, id) {
+      const names = [...code.matchAll(/^\t"?([\w-]+)"?: /gm)].map(([, name = '']) => name);
+      const each = names.map(
+        (name, at) => `const c${at} = '${classNameOf(name, id)}';\nexport { c${at} as '${name}' };`,
+      );
+      // Its styles are wanted, whatever is left of its names.
+      return { code: each.join('\n'), map: null, moduleSideEffects: 'no-treeshake' };
+    },
+  },
+};
+
 export default defineConfig({
-  plugins: [noWordsOfCalls, react(), noJsonSchema, noMenuOfTables, quickStyleProps, idsAtOnce],
+  plugins: [
+    noWordsOfCalls,
+    react(),
+    noJsonSchema,
+    noMenuOfTables,
+    quickStyleProps,
+    idsAtOnce,
+    namedClasses,
+    exportedClasses,
+  ],
   css: { modules: { generateScopedName: classNameOf } },
   build: {
     outDir: 'dist/web',
