@@ -1,7 +1,7 @@
 // Somebody who moves inside a month (spec 07 SAL-21, §11 story 12): paid by the branch of the last day, a cost of both by their days.
 
 import { beforeAll, describe, expect, it } from 'vitest';
-import { addMonths, asDay, asMonth, formatMonth } from '#kernel/dates.ts';
+import { asDay, asMonth, formatMonth } from '#kernel/dates.ts';
 import * as approvals from '#kernel/calls/approvals.ts';
 import { employeeDetail } from '#modules/hr/record/contract/record.ts';
 import { departmentList, designationList } from '#modules/hr/structure/contract/structure.ts';

@@ -113,8 +113,7 @@ test('a number that is too small stays as it was typed: the call says what is wr
 });
 
 test('a paper is sent as the id under which it is kept, and a form whose paper is on its way waits for it', async () => {
-  let keep = (_: void) => {};
-  const kept = new Promise<void>((done) => (keep = done));
+  const { promise: kept, resolve: keep } = Promise.withResolvers<void>();
   const asked = answerWith({
     'POST files': () => kept.then(() => ok({ id: 41, name: 'signed.pdf' })),
     'POST papers': () => ok({ id: 1 }),

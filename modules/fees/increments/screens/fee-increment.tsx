@@ -12,7 +12,7 @@ import { fileGet } from '#kernel/calls/files.ts';
 import { download, openPdf } from '#ui/acts/files.ts';
 import { optionsOf } from '#ui/filters/filter.ts';
 import { Late } from '#ui/late/late.tsx';
-import { PageSkeleton, RowsSkeleton } from '#ui/page/states.tsx';
+import { PageSkeleton } from '#ui/page/states.tsx';
 import type { FormDeclaration } from '#ui/page-kinds/form/form-declaration.ts';
 import { FormDialog } from '#ui/page-kinds/form/form-screen.tsx';
 import type { ListDeclaration } from '#ui/page-kinds/list/list-declaration.ts';
