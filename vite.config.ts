@@ -75,19 +75,21 @@ const quickStyleProps: Plugin = {
   transform: {
     filter: { id: /core\/Box\/style-props\/extract-style-props\/extract-style-props\.mjs$/ },
     handler(code) {
-      const names = /const \{([\w\s,]+), \.\.\.rest \} = others;/.exec(code)?.[1]?.match(/\w+/g);
+      const names = /filterProps\(\{([\w\s,]+)\}\)/.exec(code)?.[1]?.match(/\w+/g);
       if (!names?.includes('fz'))
         throw new Error('Mantine takes the styles of a box in another way: look at this plugin');
       return {
-        code: `const STYLES = new Set(${JSON.stringify(names)});
+        code: `const ORDER = new Map(${JSON.stringify(names)}.map((name, at) => [name, at]));
 export function extractStyleProps(others) {
-  const styleProps = {};
+  const found = [];
   const rest = {};
   for (const name of Object.keys(others)) {
-    if (!STYLES.has(name)) rest[name] = others[name];
-    else if (others[name] !== undefined) styleProps[name] = others[name];
+    if (!ORDER.has(name)) rest[name] = others[name];
+    else if (others[name] !== undefined) found.push(name);
   }
-  return { styleProps, rest };
+  // In Mantine's order, whatever order they were written in: \`m\` does not undo \`mt\`.
+  found.sort((a, b) => ORDER.get(a) - ORDER.get(b));
+  return { styleProps: Object.fromEntries(found.map((name) => [name, others[name]])), rest };
 }`,
         map: null,
       };

@@ -44,7 +44,7 @@ export const theme = createTheme({
     Tooltip: { defaultProps: { openDelay: 300, transitionProps: { duration: 120 } } },
     Select: { defaultProps: { comboboxProps: { shadow: 'md' }, checkIconPosition: 'right', openOnFocus: false } },
     // Two chosen and the letters stand in one line.
-    MultiSelect: { styles: { inputField: { minWidth: '32px' } } },
+    MultiSelect: { styles: { inputField: { minWidth: '8px' } } },
     ActionIcon: atLeastTarget('--ai-size'),
     CloseButton: { defaultProps: { 'aria-label': 'Close' }, ...atLeastTarget('--cb-size') },
     // Which days are off differs from branch to branch; Mantine's red of Saturday and Sunday also misses the contrast of AA.
