@@ -51,12 +51,22 @@ export interface PaperLink {
   link: string;
 }
 
-/** The valid code of a record with its signed address, or null: papers of before the register have none. */
+/** The valid codes of records with their signed addresses, by the id of the record: papers of before the register have none. */
+export async function signedPapersOf(table: string, ids: readonly number[]): Promise<Map<number, PaperLink>> {
+  const rows = await rowsOf(sql<SignedPaper & { branch_id: number; owner_id: number }>`
+    select owner_id, code, branch_id, kind, number, issued_on, shown from platform.verify_codes
+     where owner_table = ${table} and owner_id = any (${[...ids]}::bigint[]) and state = 'valid'`);
+  return new Map(
+    rows.map(({ owner_id, ...row }) => [
+      owner_id,
+      { code: row.code, branch_id: row.branch_id, link: verifyLink(row.code, signPaper(row)) },
+    ]),
+  );
+}
+
+/** The same of one record, or null. */
 export async function signedPaperOf(table: string, id: number): Promise<PaperLink | null> {
-  const row = await rowOf(sql<SignedPaper & { branch_id: number }>`
-    select code, branch_id, kind, number, issued_on, shown from platform.verify_codes
-     where owner_table = ${table} and owner_id = ${id}::bigint and state = 'valid'`);
-  return row ? { code: row.code, branch_id: row.branch_id, link: verifyLink(row.code, signPaper(row)) } : null;
+  return (await signedPapersOf(table, [id])).get(id) ?? null;
 }
 
 /** A file was made of a paper: whoever holds it can ask whether it was changed since. */
@@ -67,11 +77,14 @@ export async function notePaperFile({ code, branch_id }: PaperLink, bytes: Uint8
     on conflict (code, file_hash) do nothing`);
 }
 
-/** Ends every valid code of a record; answers how many. */
-export async function endVerifyCodes(owner: NewPaper['owner'], state: 'replaced' | 'revoked'): Promise<number> {
+/** Ends every valid code of these records of one table; answers how many. */
+export async function endVerifyCodes(
+  { table, ids }: { table: string; ids: readonly number[] },
+  state: 'replaced' | 'revoked',
+): Promise<number> {
   const rows = await rowsOf(sql`
     update platform.verify_codes set state = ${state}, state_at = platform.now()
-     where owner_table = ${owner.table} and owner_id = ${owner.id}::bigint and state = 'valid' returning code`);
+     where owner_table = ${table} and owner_id = any (${[...ids]}::bigint[]) and state = 'valid' returning code`);
   return rows.length;
 }
 

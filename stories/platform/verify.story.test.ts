@@ -185,8 +185,16 @@ describe('00 §21 the register', () => {
         rowsOf(sql`update platform.verify_codes set shown = '{"x": 1}' where code = ${entered}`),
       ),
     ).rejects.toThrow('never changed');
-    expect(await scene.school.as('neighbour', () => endVerifyCodes(paper.owner, 'replaced'))).toBe(0);
-    expect(await scene.school.as('clerk', () => endVerifyCodes(paper.owner, 'replaced'))).toBe(1);
+    expect(
+      await scene.school.as('neighbour', () =>
+        endVerifyCodes({ table: paper.owner.table, ids: [paper.owner.id] }, 'replaced'),
+      ),
+    ).toBe(0);
+    expect(
+      await scene.school.as('clerk', () =>
+        endVerifyCodes({ table: paper.owner.table, ids: [paper.owner.id] }, 'replaced'),
+      ),
+    ).toBe(1);
     expect((await check(entered)).data.state).toBe('replaced');
   });
 });

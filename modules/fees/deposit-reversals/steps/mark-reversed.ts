@@ -18,5 +18,5 @@ export async function markReversed(
     )
     update fees.deposits set status = 'reversed', reversed_at = platform.now(), reversal_reason = ${reason}, reversal_entry_id = ${reversal_entry_id}
      where id = ${deposit.deposit_id}::bigint and entry_date = ${deposit.entry_date}::date`);
-  await endVerifyCodes({ table: 'fees.deposits', id: deposit.deposit_id }, 'revoked');
+  await endVerifyCodes({ table: 'fees.deposits', ids: [deposit.deposit_id] }, 'revoked');
 }

@@ -63,7 +63,7 @@ async function issue(child: PaidOfChild, { from, to }: Pick<Asked, 'from' | 'to'
   const before = await rowOf(sql<{ id: number }>`
     update fees.fee_certificates set status = 'replaced'
      where student_id = ${student_id}::bigint and from_date = ${from}::date and to_date = ${to}::date and status = 'valid' returning id`);
-  if (before) await endVerifyCodes({ table: 'fees.fee_certificates', id: before.id }, 'replaced');
+  if (before) await endVerifyCodes({ table: 'fees.fee_certificates', ids: [before.id] }, 'replaced');
   const { today } = who();
   const certificate_no = await takeNumber('fee_certificate', branch_id, today);
   const made = await rowOf(sql<IssuedCertificate>`

@@ -4,7 +4,7 @@ import { asDay, type LocalDate } from '#kernel/dates.ts';
 import { notFound } from '#kernel/refusal.ts';
 import { printedVerifyCode } from '#kernel/verify-code.ts';
 import { type HeldLetterhead, readLetterheads, withLogo } from '#platform/printing/index.ts';
-import { signedPaperOf } from '#platform/verify/verify-codes.ts';
+import { signedPapersOf } from '#platform/verify/verify-codes.ts';
 import { paperStudents } from '#modules/fees/papers/chapter.ts';
 import type { FeeCertificate } from './fee-certificate.ts';
 
@@ -32,11 +32,15 @@ export async function loadCertificates(
   const students = new Map(
     (await paperStudents(issued.map((one) => one.student_id))).map((one) => [one.student_id, one]),
   );
+  const papers = await signedPapersOf(
+    'fees.fee_certificates',
+    issued.map((one) => one.id),
+  );
   const loaded: Loaded[] = [];
   for (const { id, student_id, branch_id, issued_on, ...one } of issued) {
     const [held, student] = [heads.get(branch_id), students.get(student_id)];
     if (!held || !student) throw notFound('This student');
-    const paper = await signedPaperOf('fees.fee_certificates', id);
+    const paper = papers.get(id);
     loaded.push({
       ...one,
       held,
@@ -44,7 +48,7 @@ export async function loadCertificates(
       from,
       to,
       issued_on: asDay(issued_on),
-      check_code: paper === null ? null : printedVerifyCode(paper.code),
+      check_code: paper === undefined ? null : printedVerifyCode(paper.code),
       check_link: paper?.link ?? null,
     });
   }

@@ -7,7 +7,7 @@ import { who } from '#platform/access/who.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
 import { inScope } from '#platform/db/scope.ts';
 import { type HeldLetterhead, readLetterheads, withLogo } from '#platform/printing/index.ts';
-import { signedPaperOf } from '#platform/verify/verify-codes.ts';
+import { signedPapersOf } from '#platform/verify/verify-codes.ts';
 import type { awardPapers } from '../contract/merit-runs.ts';
 import { AWARDS } from '../rules/merit-number.ts';
 import type { MeritPapers } from './merit-paper.ts';
@@ -44,12 +44,13 @@ export async function loadMeritPapers({ ids, paper }: ParsedInputOf<typeof award
   const stored = await readAwards(ids);
   if (stored.length < new Set(ids).size) throw notFoundAmong(ids, 'award');
   const heads = await readLetterheads([...new Set(stored.map((one) => one.branch_id))]);
+  const papers = await signedPapersOf(AWARDS, ids);
   const awards: HeldPapers['awards'] = [];
   for (const { id, branch_id, letter_no, ...one } of stored) {
     if (letter_no === null) throw conflict(`${one.student} has no letter yet: it comes with the approval of the award`);
     const held = heads.find((head) => head.branch_id === branch_id);
     if (!held) throw notFound('The branch of this award');
-    awards.push({ ...one, letter_no, held, check: await signedPaperOf(AWARDS, id) });
+    awards.push({ ...one, letter_no, held, check: papers.get(id) ?? null });
   }
   return { paper, awards };
 }

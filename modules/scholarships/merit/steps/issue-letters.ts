@@ -34,6 +34,5 @@ export async function issueLetters(branch_id: number, ids: readonly number[], to
 }
 
 /** `revoked`: taken away; `replaced`: another result gave another award. */
-export async function endLetters(ids: readonly number[], state: 'revoked' | 'replaced'): Promise<void> {
-  for (const id of ids) await endVerifyCodes({ table: AWARDS, id }, state);
-}
+export const endLetters = (ids: readonly number[], state: 'revoked' | 'replaced'): Promise<number> =>
+  endVerifyCodes({ table: AWARDS, ids }, state);

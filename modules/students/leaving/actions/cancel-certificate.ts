@@ -23,10 +23,9 @@ export async function cancelCertificates(leaving_id: number, reason: string): Pr
   const rows = await rowsOf(sql<Issued>`
     update students.leaving_certificates set state = 'cancelled', updated_by = platform.current_user_id()
      where leaving_id = ${leaving_id}::bigint and state = 'issued' returning id, branch_id, student_id, certificate_no`);
-  for (const { id, branch_id, student_id, certificate_no } of rows) {
-    await endVerifyCodes({ table: CERTIFICATES, id }, 'revoked');
+  await endVerifyCodes({ table: CERTIFICATES, ids: rows.map((one) => one.id) }, 'revoked');
+  for (const { branch_id, student_id, certificate_no } of rows)
     await noteChange({ branch_id, student_id, action: 'certificate cancelled', after: { certificate_no, reason } });
-  }
 }
 
 export async function cancelCertificate(
@@ -42,7 +41,7 @@ export async function cancelCertificate(
   else {
     await rowsOf(sql`
       update students.leaving_certificates set state = 'cancelled' where id = ${row.id}::bigint`);
-    await endVerifyCodes({ table: CERTIFICATES, id: row.id }, 'revoked');
+    await endVerifyCodes({ table: CERTIFICATES, ids: [row.id] }, 'revoked');
     const { branch_id, student_id, certificate_no } = row;
     await noteChange({
       branch_id,
