@@ -121,6 +121,16 @@ beforeAll(async () => {
   await publish({ Ali: 96.4, Bano: 96.4, Chand: 95.1, Dana: 80 });
 });
 
+/** What the world reads of the letters of a child, the oldest first. */
+const codesOf = async (name: string): Promise<string[]> => {
+  const rows = await scene.school.owner(() =>
+    rowsOf(sql<{ state: string }>`
+      select v.state from platform.verify_codes v join scholarships.merit_awards w on w.id = v.owner_id
+       where v.owner_table = 'scholarships.merit_awards' and w.student_id = ${pupils[name] ?? 0}::bigint order by w.id`),
+  );
+  return rows.map((one) => one.state);
+};
+
 describe('a scheme', () => {
   it('MER-5 tiers that overlap, and what is missing, are refused at their field', async () => {
     const ids = [await examination()];
@@ -345,6 +355,7 @@ describe('awards', () => {
       [4500, 'active'],
     ]);
     expect((await concessions('Chand')).at(-1)).toMatchObject({ amount: 9000, from: now, status: 'active' });
+    expect(await codesOf('Ali')).toEqual(['replaced', 'valid']);
     expect((await call(runs.runCompare, { id: run_id })).code).toBe(409);
     run_id = applied.run_id;
     expect((await must(runs.runCompare, { id: run_id })).differences).toEqual([]);
@@ -361,6 +372,7 @@ describe('awards', () => {
     expect((await approve(approval_ids[0] ?? 0)).code).toBe(200);
     expect((await concessions('Bano')).at(-1)).toMatchObject({ to: addMonths(now, 1) });
     expect((await must(runs.awardList, { scheme_id, state: 'revoked' })).total).toBe(1);
+    expect(await codesOf('Bano')).toEqual(['replaced', 'revoked']);
   });
 
   it('MER-10 a transfer takes the award along, a leaving ends it, a last month that is over ends it by the clock', async () => {
