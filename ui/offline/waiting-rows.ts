@@ -10,9 +10,12 @@ export interface Waiting<Row> {
 }
 
 export interface WaitingRows<Row extends { key: string }> {
+  /** From here on only this person's: what another one left on the device waits for them. */
   load: (user_id: number) => Promise<void>;
   add: (user_id: number, row: Row) => void;
   refuse: (key: string, problem: string) => void;
+  /** A refused row is sent once more. */
+  again: (key: string) => void;
   drop: (key: string) => void;
   /** The same list as long as nothing changes. */
   now: () => readonly Waiting<Row>[];
@@ -32,19 +35,26 @@ export function waitingRows<Row extends { key: string }>(name: string): WaitingR
     void keep(place, waiting);
     changed();
   };
+  const say = (key: string, problem: string | null) => {
+    const one = here.get(key);
+    if (one) put(one.place, { row: one.waiting.row, problem });
+  };
   return {
     load: async (user_id) => {
-      for (const place of await keysOf(`${name}:${user_id}:`)) {
+      const own = `${name}:${user_id}:`;
+      let news = false;
+      for (const [key, { place }] of here) if (!place.startsWith(own)) news = here.delete(key);
+      for (const place of await keysOf(own)) {
         const waiting = (await readKept(place)) as Waiting<Row> | undefined;
-        if (waiting && !here.has(waiting.row.key)) here.set(waiting.row.key, { place, waiting });
+        if (!waiting || here.has(waiting.row.key)) continue;
+        here.set(waiting.row.key, { place, waiting });
+        news = true;
       }
-      changed();
+      if (news) changed();
     },
     add: (user_id, row) => put(`${name}:${user_id}:${row.key}`, { row, problem: null }),
-    refuse: (key, problem) => {
-      const one = here.get(key);
-      if (one) put(one.place, { row: one.waiting.row, problem });
-    },
+    refuse: say,
+    again: (key) => say(key, null),
     drop: (key) => {
       const one = here.get(key);
       if (!one) return;

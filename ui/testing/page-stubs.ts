@@ -19,6 +19,22 @@ window.matchMedia = (query) => {
   const still = { matches: query === '', media: query, onchange: null };
   return Object.assign(new EventTarget(), still) as MediaQueryList;
 };
+const locked = new Set<string>();
+Object.defineProperty(navigator, 'locks', {
+  configurable: true,
+  value: {
+    // As the house asks: now or not at all.
+    request: async (name: string, _options: LockOptions, work: (lock: { name: string } | null) => unknown) => {
+      if (locked.has(name)) return work(null);
+      locked.add(name);
+      try {
+        return await work({ name });
+      } finally {
+        locked.delete(name);
+      }
+    },
+  },
+});
 Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true });
 window.HTMLElement.prototype.scrollIntoView = () => undefined;
 window.scrollTo = () => undefined;

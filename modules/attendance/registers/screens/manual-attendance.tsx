@@ -15,7 +15,7 @@ import { Failed, RowsSkeleton } from '#ui/page/states.tsx';
 import { registerRead } from '../contract/registers.ts';
 import { gatePassActions, gatePassesList } from '#modules/attendance/gate-passes/screens/parts/gate-passes-list.tsx';
 import { RegisterSheet } from './register-sheet.tsx';
-import { useUnsentLoaded } from './use-sender.ts';
+import { useUnsentLoaded } from './use-unsent.ts';
 import { RegisterTiles } from './register-tiles.tsx';
 
 const TILES = pages.ManualAttendance;

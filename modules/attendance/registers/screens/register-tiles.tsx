@@ -23,7 +23,7 @@ import { registerStates, sheetPath } from './parts/register-states.ts';
 import { NotSent } from './not-sent.tsx';
 import { useOwnSheetsOnDevice } from './own-sheets.ts';
 import type { Unsent } from './unsent.ts';
-import { useSender } from './use-sender.ts';
+import { useUnsent } from './use-unsent.ts';
 import { branchFilter } from '#modules/branches/classes/screens/parts/choices.ts';
 
 export function RegisterTiles({ on_date }: { on_date: Written<LocalDate> | undefined }) {
@@ -38,7 +38,7 @@ export function RegisterTiles({ on_date }: { on_date: Written<LocalDate> | undef
     { on_date: day, ...(branch ? { branch_id: Number(branch) } : {}), ...(mine ? { mine } : {}) },
     { keep: true, ...(day === session.today ? { onDevice: true } : {}) },
   );
-  const waiting = useSender(session.id);
+  const waiting = useUnsent(session.id);
   const network = useNetwork();
   useOwnSheetsOnDevice(day === session.today ? (answer.data?.rows ?? []) : []);
   return (

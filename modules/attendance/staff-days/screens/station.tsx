@@ -50,7 +50,7 @@ export function Screen() {
 
 function Station({ branch_id }: { branch_id: number }) {
   const { id, time_zone } = useSession();
-  const { waiting, unsent, scan, drop } = useStation(id);
+  const { waiting, unsent, scan, again, drop } = useStation(id);
   const [last, setLast] = useState<Result | null>(null);
   const [code, setCode] = useState('');
   const [done, setDone] = useState<readonly { key: number; said: string }[]>([]);
@@ -109,6 +109,9 @@ function Station({ branch_id }: { branch_id: number }) {
           <Alert key={one.row.key} color="red" title={`${one.row.at}: ${one.row.code}`}>
             {one.problem}
             <Group mt="xs">
+              <Button size="xs" variant="default" onClick={() => again(one.row.key)}>
+                Send again
+              </Button>
               <Button size="xs" variant="default" onClick={() => drop(one.row.key)}>
                 Let it go
               </Button>

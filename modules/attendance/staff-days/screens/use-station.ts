@@ -2,12 +2,12 @@
 
 import { useEffect, useSyncExternalStore } from 'react';
 import { call } from '#ui/calls/call.ts';
-import { asFailure, type FailureKind } from '#ui/calls/call-failure.ts';
+import { asFailure } from '#ui/calls/call-failure.ts';
+import { asSender, comesLater, useSender, WHILE_ONE_STANDS } from '#ui/offline/use-sender.ts';
 import { waitingRows } from '#ui/offline/waiting-rows.ts';
 import type { DataOf } from '#kernel/contract.ts';
 import { attendancePunch } from '../contract/staff-days.ts';
 
-const TRY_AGAIN = 15_000;
 const MOST = 2_000;
 
 export interface Scan {
@@ -24,17 +24,14 @@ export type Result =
 
 const held = waitingRows<Scan>('station');
 
-/** What is no answer to the scan: it waits, for a line, for a session that has ended meanwhile, or for its turn. */
-const later: readonly FailureKind[] = ['offline', 'broken', 'not_signed_in', 'too_many'];
-
 /** Undefined: it waits. */
-async function sendOne({ code, at, branch_id }: Scan): Promise<Result | undefined> {
+async function sendOne({ code, at, branch_id }: Scan, longest?: number): Promise<Result | undefined> {
   try {
-    const { data } = await call(attendancePunch, { code, at, branch_id }, { reads: true });
+    const { data } = await call(attendancePunch, { code, at, branch_id }, asSender(longest));
     return { kind: 'taken', answer: data };
   } catch (error) {
     const failure = asFailure(error);
-    return later.includes(failure.kind) ? undefined : { kind: 'refused', message: failure.message };
+    return comesLater(failure) ? undefined : { kind: 'refused', message: failure.message };
   }
 }
 
@@ -50,17 +47,10 @@ async function sendAll(): Promise<void> {
 
 export function useStation(user_id: number) {
   const waiting = useSyncExternalStore(held.subscribe, held.now);
-  useEffect(() => {
-    const send = () =>
-      void navigator.locks.request('maktab-station', { ifAvailable: true }, (lock) => (lock ? sendAll() : undefined));
-    void held.load(user_id).then(send);
-    const timer = setInterval(send, TRY_AGAIN);
-    window.addEventListener('online', send);
-    return () => {
-      clearInterval(timer);
-      window.removeEventListener('online', send);
-    };
-  }, [user_id]);
+  const send = useSender('station', async () => {
+    await held.load(user_id);
+    await sendAll();
+  });
   const unsent = waiting.filter((one) => one.problem === null).length;
   useEffect(() => {
     if (unsent === 0) return;
@@ -70,11 +60,15 @@ export function useStation(user_id: number) {
   }, [unsent]);
   const scan = async (row: Scan): Promise<Result> => {
     // What waits goes first, so that a person's punches keep their order.
-    const result = unsent === 0 ? await sendOne(row) : undefined;
+    const result = unsent === 0 ? await sendOne(row, WHILE_ONE_STANDS) : undefined;
     if (result !== undefined) return result;
     if (unsent >= MOST) return { kind: 'refused', message: 'This device keeps no more scans. Bring it on-line first' };
     held.add(user_id, row);
     return { kind: 'kept', at: row.at.slice(11, 16) };
   };
-  return { waiting, unsent, scan, drop: (key: string) => held.drop(key) };
+  const again = (key: string) => {
+    held.again(key);
+    send();
+  };
+  return { waiting, unsent, scan, again, drop: (key: string) => held.drop(key) };
 }

@@ -4,23 +4,24 @@ import { Alert, Button, Group, Paper, Text, Title } from '@mantine/core';
 import { IconCloudUp } from '@tabler/icons-react';
 import { counted, grouped } from '#kernel/counted.ts';
 import { useCall } from '#ui/calls/use-call.ts';
-import type { Waiting } from '#ui/offline/waiting-rows.ts';
 import { RowsTable } from '#ui/table/rows-table.tsx';
 import { pickUpList } from '../contract/pick-ups.ts';
 import { bioPath, relationWord } from '#modules/students/person/screens/parts/student-words.ts';
-import type { HeldPickUp } from './use-pick-ups.ts';
+import type { PickUps } from './use-pick-ups.ts';
 
 interface Props {
   branch_id: number;
-  waiting: readonly Waiting<HeldPickUp>[];
-  drop: (key: string) => void;
+  pickUps: PickUps;
 }
 
-export function CollectedToday({ branch_id, waiting, drop }: Props) {
-  const answer = useCall(pickUpList, { branch_id, fetchCount: 50 }, { onDevice: true });
+/** Another gate of the branch hands over children, too. */
+const RENEW = 30_000;
+
+export function CollectedToday({ branch_id, pickUps }: Props) {
+  const answer = useCall(pickUpList, { branch_id, fetchCount: 50 }, { onDevice: true, every: () => RENEW });
   return (
     <>
-      {waiting.length > 0 ? <NotSent waiting={waiting} drop={drop} /> : null}
+      {pickUps.waiting.length > 0 ? <NotSent pickUps={pickUps} /> : null}
       <Paper withBorder p="sm">
         <Title order={2} size="h5" mb="xs">
           Collected today{answer.data ? `: ${grouped(answer.data.total)}` : ''}
@@ -44,7 +45,7 @@ export function CollectedToday({ branch_id, waiting, drop }: Props) {
   );
 }
 
-function NotSent({ waiting, drop }: Omit<Props, 'branch_id'>) {
+function NotSent({ pickUps: { waiting, again, drop } }: Omit<Props, 'branch_id'>) {
   return (
     <Alert color="yellow" icon={<IconCloudUp size={18} />} role="status">
       <Text fz="sm">{counted(waiting.length, 'child is', 'children are')} noted on this device and not sent yet.</Text>
@@ -55,6 +56,9 @@ function NotSent({ waiting, drop }: Omit<Props, 'branch_id'>) {
             <Text fz="sm">
               {row.name}, {row.by}: {problem}
             </Text>
+            <Button size="compact-sm" variant="default" onClick={() => again(row.key)}>
+              Send again
+            </Button>
             <Button size="compact-sm" variant="default" onClick={() => drop(row.key)}>
               Drop
             </Button>

@@ -23,7 +23,7 @@ export function GateMode({ branch_id }: { branch_id: number }) {
   const network = useNetwork();
   const book = useCall(gateBook, { branch_id }, { onDevice: true, every: () => RENEW });
   const { scanned, failure, scan, clear } = useScan(book.data, session.today);
-  const { waiting, add, drop } = usePickUps(session.id, branch_id);
+  const pickUps = usePickUps(session.id, branch_id);
   const field = useRef<HTMLInputElement>(null);
   const done = () => {
     clear();
@@ -43,7 +43,7 @@ export function GateMode({ branch_id }: { branch_id: number }) {
       {scanned ? (
         <>
           <GateAnswer answer={scanned.answer} />
-          <HandOver key={scanned.code} scanned={scanned} add={add} done={done} />
+          <HandOver key={scanned.code} scanned={scanned} add={pickUps.add} done={done} />
         </>
       ) : (
         <Text c="dimmed">
@@ -52,7 +52,7 @@ export function GateMode({ branch_id }: { branch_id: number }) {
           {book.data.more ? ', the newest of more' : ''}.
         </Text>
       )}
-      <CollectedToday branch_id={branch_id} waiting={waiting} drop={drop} />
+      <CollectedToday branch_id={branch_id} pickUps={pickUps} />
     </Stack>
   );
 }

@@ -1,31 +1,31 @@
-// Sends pick-ups: at once while online, later after being offline; one tab at a time (spec 03 §14.8).
+// Sends pick-ups: at once while online, later after being offline (spec 03 §14.8).
 
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import { toast } from '#ui/alerts/toasts.ts';
 import { asFailure } from '#ui/calls/call-failure.ts';
 import { call } from '#ui/calls/call.ts';
 import { queryKey } from '#ui/calls/use-call.ts';
+import { asSender, comesLater, useSender } from '#ui/offline/use-sender.ts';
 import { type Waiting, waitingRows } from '#ui/offline/waiting-rows.ts';
 import { pickUpCreate, pickUpList, type SentPickUp } from '../contract/pick-ups.ts';
 
-const TRY_AGAIN = 15_000;
 const AT_ONCE = 200;
 
 /** With the names that are shown while it waits; they are not sent. */
 export type HeldPickUp = SentPickUp & { name: string; by: string };
 const held = waitingRows<HeldPickUp>('pick-up');
 
-/** False while offline. */
+/** True when the server has answered about something that waited. */
 async function sendAll(): Promise<boolean> {
   const due = held
     .now()
     .filter((one) => one.problem === null)
     .slice(0, AT_ONCE);
-  if (due.length === 0) return true;
+  if (due.length === 0) return false;
   try {
     const rows = due.map(({ row: { name: _name, by: _by, ...row } }) => row);
-    const { data, message } = await call(pickUpCreate, { rows }, { reads: true });
+    const { data, message } = await call(pickUpCreate, { rows }, asSender());
     const refused = new Map(data.refused.map((one) => [one.key, one.message]));
     for (const { row } of due) {
       const why = refused.get(row.key);
@@ -36,33 +36,37 @@ async function sendAll(): Promise<boolean> {
     return true;
   } catch (error) {
     const failure = asFailure(error);
-    if (failure.kind === 'offline') return false;
-    for (const { row } of due) held.refuse(row.key, failure.message);
-    return true;
+    if (!comesLater(failure)) for (const { row } of due) held.refuse(row.key, failure.message);
+    return false;
   }
 }
 
-export function usePickUps(user_id: number, branch_id: number) {
+export interface PickUps {
+  waiting: readonly Waiting<HeldPickUp>[];
+  add: (row: HeldPickUp) => void;
+  /** What was refused goes to the server once more. */
+  again: (key: string) => void;
+  drop: (key: string) => void;
+}
+
+export function usePickUps(user_id: number, branch_id: number): PickUps {
   const client = useQueryClient();
-  const waiting: readonly Waiting<HeldPickUp>[] = useSyncExternalStore(held.subscribe, held.now);
-  const send = () =>
-    void navigator.locks.request('maktab-pick-ups', { ifAvailable: true }, async (lock) => {
-      if (lock && held.now().length > 0 && (await sendAll()))
-        await client.invalidateQueries({ queryKey: queryKey(pickUpList, { branch_id, fetchCount: 50 }).slice(0, 2) });
-    });
-  useEffect(() => {
-    void held.load(user_id).then(send);
-    const timer = setInterval(send, TRY_AGAIN);
-    window.addEventListener('online', send);
-    return () => {
-      clearInterval(timer);
-      window.removeEventListener('online', send);
-    };
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- the sender is the same for a person as long as the page is open
-  }, [user_id]);
-  const add = (row: HeldPickUp) => {
-    held.add(user_id, row);
-    send();
+  const waiting = useSyncExternalStore(held.subscribe, held.now);
+  const send = useSender('pick-ups', async () => {
+    await held.load(user_id);
+    // Not waited for: what is noted meanwhile goes out.
+    if (await sendAll()) void client.invalidateQueries({ queryKey: queryKey(pickUpList, { branch_id }).slice(0, 2) });
+  });
+  return {
+    waiting,
+    add: (row) => {
+      held.add(user_id, row);
+      send();
+    },
+    again: (key) => {
+      held.again(key);
+      send();
+    },
+    drop: (key) => held.drop(key),
   };
-  return { waiting, add, drop: (key: string) => held.drop(key) };
 }

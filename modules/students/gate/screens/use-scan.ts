@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { LocalDate } from '#kernel/dates.ts';
 import { asFailure, type CallFailure } from '#ui/calls/call-failure.ts';
 import { call } from '#ui/calls/call.ts';
+import { asSender, WHILE_ONE_STANDS } from '#ui/offline/use-sender.ts';
 import { cardScan } from '../contract/card-gate.ts';
 import type { GateBook } from '../contract/pick-ups.ts';
 import { answerFromBook, type BookAnswer } from '../rules/gate-book-answer.ts';
@@ -20,7 +21,7 @@ export function useScan(book: GateBook | undefined, today: LocalDate) {
   async function scan(code: string): Promise<void> {
     setFailure(null);
     try {
-      const { data } = await call(cardScan, { code }, { reads: true });
+      const { data } = await call(cardScan, { code }, asSender(WHILE_ONE_STANDS));
       setScanned({ code, answer: data, without_line: false });
     } catch (error) {
       const why = asFailure(error);

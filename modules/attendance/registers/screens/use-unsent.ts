@@ -1,5 +1,5 @@
-// The one sender of what waits on the device (00 §22): at the opening of the page, when the line is back, and now and then; one tab
-// at a time. What another person wrote meanwhile, and what the server refuses, stays here for a person to look at.
+// The one sender of marks that wait on the device (00 §22). What another person wrote meanwhile, and what the server refuses, stays
+// here for a person to look at.
 
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
@@ -7,19 +7,18 @@ import { toast } from '#ui/alerts/toasts.ts';
 import { refetchPage } from '#ui/calls/query-client.ts';
 import { call } from '#ui/calls/call.ts';
 import { asFailure } from '#ui/calls/call-failure.ts';
+import { asSender, comesLater, useSender } from '#ui/offline/use-sender.ts';
 import { registerSave } from '../contract/registers.ts';
 import { forgetUnsent, keepUnsent, loadUnsent, subscribeUnsent, type Unsent, unsentNow } from './unsent.ts';
 
-const TRY_AGAIN = 15_000;
-
-/** False when there is no line: the others wait too. */
+/** False when it waits, as for a line: the others wait too. */
 async function sendOne(place: string, unsent: Unsent): Promise<boolean> {
   const { section_id, on_date, marks, complete, reason } = unsent;
   try {
     const { data, message } = await call(
       registerSave,
       { section_id, on_date, rows: [...marks], complete, ...(reason ? { reason } : {}) },
-      { reads: true },
+      asSender(),
     );
     const left = new Set([...data.conflicts, ...data.refused].map((one) => one.student_id));
     const remaining = marks.filter((one) => left.has(one.student_id));
@@ -32,7 +31,7 @@ async function sendOne(place: string, unsent: Unsent): Promise<boolean> {
     return true;
   } catch (error) {
     const failure = asFailure(error);
-    if (failure.kind === 'offline') return false;
+    if (comesLater(failure)) return false;
     keepUnsent(place, { ...unsent, problem: failure.message });
     return true;
   }
@@ -49,22 +48,12 @@ async function sendAll(user_id: number): Promise<number> {
 }
 
 /** Sends while the page is open; answers what waits. */
-export function useSender(user_id: number): readonly Unsent[] {
+export function useUnsent(user_id: number): readonly Unsent[] {
   const client = useQueryClient();
   const waiting = useSyncExternalStore(subscribeUnsent, unsentNow);
-  useEffect(() => {
-    const send = () =>
-      void navigator.locks.request('maktab-registers', { ifAvailable: true }, async (lock) => {
-        if (lock && (await sendAll(user_id)) > 0) await refetchPage(client);
-      });
-    send();
-    const timer = setInterval(send, TRY_AGAIN);
-    window.addEventListener('online', send);
-    return () => {
-      clearInterval(timer);
-      window.removeEventListener('online', send);
-    };
-  }, [client, user_id]);
+  useSender('registers', async () => {
+    if ((await sendAll(user_id)) > 0) void refetchPage(client);
+  });
   return waiting;
 }
 
