@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { inWords, playwrightTally, readTally, sum, vitestTally } from './tally.ts';
 
@@ -51,6 +54,31 @@ describe('the closing line of npm test', () => {
     expect(sum([one, other]).why).toEqual([
       'a.test.ts: sums: to the paisa\n    expected 1\n    at a.ts',
       'b.journey.ts: a deposit\n    Timed out',
+    ]);
+  });
+
+  it('tells in which line of a journey, and what stood on the page beside the menu', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'tally-'));
+    const path = join(folder, 'error-context.md');
+    writeFileSync(path, '# Page snapshot\n- navigation:\n  - link "Fees"\n  - main:\n    - text: Nobody yet.\n');
+    const result = {
+      errors: [{ message: 'Not found', location: { line: 59 } }],
+      attachments: [{ name: 'screenshot' }, { name: 'error-context', path }],
+    };
+    const spec = { title: 'at the gate', ok: false, tests: [{ results: [result] }] };
+    const { why } = playwrightTally({
+      stats: { expected: 0, unexpected: 1, flaky: 0, skipped: 0 },
+      errors: [],
+      suites: [{ file: 'gate.journey.ts', specs: [spec] }],
+    });
+    rmSync(folder, { recursive: true });
+    expect(why[0]?.split('\n').map((line) => line.trim())).toEqual([
+      'gate.journey.ts:59: at the gate',
+      'Not found',
+      'the page then:',
+      '- main:',
+      '- text: Nobody yet.',
+      '',
     ]);
   });
 

@@ -48,7 +48,12 @@ interface PlaywrightSuite {
   specs: readonly {
     title: string;
     ok: boolean;
-    tests: readonly { results: readonly { errors: readonly { message?: string }[] }[] }[];
+    tests: readonly {
+      results: readonly {
+        errors: readonly { message?: string; location?: { line: number } }[];
+        attachments?: readonly { name: string; path?: string }[];
+      }[];
+    }[];
   }[];
   suites?: readonly PlaywrightSuite[];
 }
@@ -78,15 +83,29 @@ export function vitestTally(report: VitestReport): Tally {
   return { passed: report.numPassedTests, failed, skipped: report.numPendingTests + report.numTodoTests, why };
 }
 
+const PAGE_LINES = 40;
+
+/** What stood on the page when a journey failed, as the runner wrote it down; the menu beside it tells nothing. */
+function pageThen(paper: string | undefined): string[] {
+  if (!paper || !existsSync(paper)) return [];
+  const lines = readFileSync(paper, 'utf8').split('\n');
+  const main = lines.findIndex((line) => line.trimStart().startsWith('- main'));
+  return main === -1 ? [] : ['the page then:', ...lines.slice(main, main + PAGE_LINES)];
+}
+
 function failedSpecs({ file, specs, suites = [] }: PlaywrightSuite): string[] {
   const own = specs
     .filter((spec) => !spec.ok)
     .map(({ title, tests }) => {
-      const errors = tests.flatMap(({ results }) => results.flatMap((one) => one.errors));
-      return reason(
-        `${file}: ${title}`,
+      const results = tests.flatMap((one) => one.results);
+      const errors = results.flatMap((one) => one.errors);
+      const line = errors.find((one) => one.location)?.location?.line;
+      const paper = results.flatMap((one) => one.attachments ?? []).find(({ name }) => name === 'error-context');
+      const why = reason(
+        `${file}${line === undefined ? '' : `:${line}`}: ${title}`,
         errors.map((one) => one.message),
       );
+      return [why, ...pageThen(paper?.path).map((text) => `    ${text}`)].join('\n');
     });
   return [...own, ...suites.flatMap(failedSpecs)];
 }
