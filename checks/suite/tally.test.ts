@@ -60,7 +60,10 @@ describe('the closing line of npm test', () => {
   it('tells in which line of a journey, and what stood on the page beside the menu', () => {
     const folder = mkdtempSync(join(tmpdir(), 'tally-'));
     const path = join(folder, 'error-context.md');
-    writeFileSync(path, '# Page snapshot\n- navigation:\n  - link "Fees"\n  - main:\n    - text: Nobody yet.\n');
+    writeFileSync(
+      path,
+      '# Page snapshot\n- navigation:\n  - link "Fees"\n  - main:\n    - text: Nobody yet.\n```\n# Source\n',
+    );
     const result = {
       errors: [{ message: 'Not found', location: { line: 59 } }],
       attachments: [{ name: 'screenshot' }, { name: 'error-context', path }],
@@ -78,7 +81,6 @@ describe('the closing line of npm test', () => {
       'the page then:',
       '- main:',
       '- text: Nobody yet.',
-      '',
     ]);
   });
 

@@ -90,7 +90,10 @@ function pageThen(paper: string | undefined): string[] {
   if (!paper || !existsSync(paper)) return [];
   const lines = readFileSync(paper, 'utf8').split('\n');
   const main = lines.findIndex((line) => line.trimStart().startsWith('- main'));
-  return main === -1 ? [] : ['the page then:', ...lines.slice(main, main + PAGE_LINES)];
+  if (main === -1) return [];
+  const page = lines.slice(main);
+  const end = page.findIndex((line) => line.startsWith('```'));
+  return ['the page then:', ...page.slice(0, end === -1 ? PAGE_LINES : Math.min(end, PAGE_LINES))];
 }
 
 function failedSpecs({ file, specs, suites = [] }: PlaywrightSuite): string[] {
