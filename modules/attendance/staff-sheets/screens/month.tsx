@@ -1,8 +1,8 @@
 // The register of a branch and month (spec 06 §5): employees by days as letters; closed, opened and printed from here.
 
-import { Anchor, Badge, Box, Button, Group, Table, Text } from '@mantine/core';
+import { Badge, Button, Group, Text } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import type { DataOf } from '#kernel/contract.ts';
 import { linkTo } from '#kernel/addresses.ts';
 import { formatDate, formatMonth, type Month, monthOf } from '#kernel/dates.ts';
@@ -16,6 +16,7 @@ import { filterChange, useUrlChanges } from '#ui/page-kinds/list/use-list-state.
 import { Page } from '#ui/page/page.tsx';
 import { Empty, Failed, RowsSkeleton } from '#ui/page/states.tsx';
 import { useSession } from '#ui/session/session.ts';
+import { DayGrid, type GridMark } from '#ui/table/day-grid.tsx';
 import { branchFilter } from '#modules/branches/classes/screens/parts/choices.ts';
 import { letters, type Letter, letterWords } from '#modules/attendance/staff-days/rules/index.ts';
 import { departmentFilter, singlePath } from '#modules/attendance/staff-days/screens/parts/words.tsx';
@@ -25,11 +26,7 @@ import { monthSheet, monthSheetPrint } from '../contract/staff-sheets.ts';
 type Data = DataOf<typeof monthSheet>;
 type Row = Data['rows'][number];
 
-const WEEKDAYS = ['Su', 'Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa'];
-const cell = { padding: '2px 4px', textAlign: 'center' as const, minWidth: 28 };
-const shade = 'var(--mantine-color-default-hover)';
-const fixed = { position: 'sticky' as const, left: 0, background: 'var(--paper)', zIndex: 1 };
-const loud = new Set<Letter>(['A', 'UL', 'HD', 'L', 'E', 'LE']);
+const loud = new Set<Letter>(['HD', 'L', 'E', 'LE']);
 
 const filters = [
   branchFilter,
@@ -117,79 +114,36 @@ function Sheet({ data }: { data: Data }) {
   );
 }
 
+const SUMS = ['P', 'L', 'HD', 'A', 'LV', 'Unpaid'];
+
 function Grid({ data }: { data: Data }) {
   const month = monthOf(data.month_status.month);
-  const dayPath = (date: Data['days'][number]['date']): string =>
-    linkTo(pages.DailyEmployeeAttendance, { date, branch_id: data.month_status.branch_id });
+  const { branch_id } = data.month_status;
   return (
-    <Box style={{ overflowX: 'auto' }} tabIndex={0} role="region" aria-label="Month of the branch">
-      <Table fz="xs" withColumnBorders withRowBorders style={{ borderCollapse: 'separate' }}>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th style={{ ...fixed, minWidth: 190 }}>Employee</Table.Th>
-            {data.days.map((day) => (
-              <Table.Th
-                key={day.date}
-                style={{ ...cell, ...(day.off ? { background: shade } : {}) }}
-                title={`${formatDate(day.date)}: ${day.present} present, ${day.absent} absent`}
-              >
-                <Anchor component={Link} to={dayPath(day.date)} inherit>
-                  {Number(day.date.slice(8))}
-                </Anchor>
-                <Text fz={10} c="dimmed" component="div">
-                  {WEEKDAYS[day.weekday]}
-                </Text>
-              </Table.Th>
-            ))}
-            {['P', 'L', 'HD', 'A', 'LV', 'Unpaid'].map((title) => (
-              <Table.Th key={title} style={cell}>
-                {title}
-              </Table.Th>
-            ))}
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {data.rows.map((row) => (
-            <Line key={row.employee.id} row={row} data={data} month={month} />
-          ))}
-        </Table.Tbody>
-      </Table>
-    </Box>
+    <DayGrid
+      name="Month of the branch"
+      who="Employee"
+      days={data.days.map((day) => ({
+        on_date: day.date,
+        off: day.off,
+        said: `${day.present} present, ${day.absent} absent`,
+        to: linkTo(pages.DailyEmployeeAttendance, { date: day.date, branch_id }),
+      }))}
+      lines={data.rows.map(({ employee, letters: marks, totals }) => ({
+        key: employee.id,
+        name: employee.full_name,
+        said: employee.designation ?? undefined,
+        to: singlePath(employee.id, month),
+        marks: marks.map(markOf),
+        sums: [totals.present, totals.late, totals.half, totals.absent, totals.leave, totals.unpaid_days],
+      }))}
+      sums={SUMS}
+    />
   );
 }
 
-function Line({ row, data, month }: { row: Row; data: Data; month: Month }) {
-  const { totals } = row;
-  const sums = [totals.present, totals.late, totals.half, totals.absent, totals.leave, totals.unpaid_days];
-  return (
-    <Table.Tr>
-      <Table.Th scope="row" style={{ ...fixed, fontWeight: 400 }} title={row.employee.designation ?? ''}>
-        <Anchor component={Link} to={singlePath(row.employee.id, month)} inherit>
-          {row.employee.full_name}
-        </Anchor>
-      </Table.Th>
-      {data.days.map((day, i) => {
-        const letter = row.letters[i] ?? '–';
-        return (
-          <Table.Td
-            key={day.date}
-            style={{
-              ...cell,
-              ...(day.off ? { background: shade } : {}),
-              ...(loud.has(letter) ? { fontWeight: 600 } : {}),
-            }}
-            c={letter === 'A' || letter === 'UL' ? 'var(--bad)' : undefined}
-            title={`${formatDate(day.date)}: ${letterWords[letter]}`}
-          >
-            {letter}
-          </Table.Td>
-        );
-      })}
-      {sums.map((value, i) => (
-        <Table.Td key={['p', 'l', 'hd', 'a', 'lv', 'u'][i]} style={cell} className="figure">
-          {value === 0 ? '–' : value}
-        </Table.Td>
-      ))}
-    </Table.Tr>
-  );
-}
+const markOf = (letter: Letter): GridMark => ({
+  letter,
+  name: letterWords[letter],
+  is: letter === 'A' || letter === 'UL' ? 'bad' : loud.has(letter) ? 'loud' : 'quiet',
+});
