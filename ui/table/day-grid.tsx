@@ -1,6 +1,6 @@
 // People by days: names stay at the left, days off are shaded, sums stand at the right and below. For the month of a class or a branch.
 
-import { Anchor, Table } from '@mantine/core';
+import { Anchor, Box, Table } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatDate, type LocalDate } from '#kernel/dates.ts';
@@ -46,6 +46,7 @@ interface Props {
   below?: readonly { title: string; values: readonly (number | string)[] }[];
 }
 
+const shades = { quiet: '', loud: styles['loud'], bad: styles['bad'] };
 const WEEKDAYS = ['Su', 'Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa'];
 const weekday = (day: LocalDate): string => WEEKDAYS[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? '';
 const classOf = (...names: (string | false | undefined)[]): string => names.filter(Boolean).join(' ');
@@ -53,7 +54,7 @@ const figure = (value: number | string): ReactNode => (value === 0 ? '–' : val
 
 export function DayGrid({ name, who, days, lines, sums, below = [] }: Props) {
   return (
-    <div className={styles['box']} tabIndex={0} role="region" aria-label={name}>
+    <Box className={styles['box'] ?? ''} tabIndex={0} role="region" aria-label={name}>
       <Table fz="xs" withColumnBorders withRowBorders className={styles['grid'] ?? ''}>
         <thead>
           <tr>
@@ -83,13 +84,13 @@ export function DayGrid({ name, who, days, lines, sums, below = [] }: Props) {
                     {values[index]}
                   </td>
                 ))}
-                <td colSpan={sums.length} />
+                <Table.Td colSpan={sums.length} />
               </tr>
             ))}
           </tfoot>
         ) : null}
       </Table>
-    </div>
+    </Box>
   );
 }
 
@@ -122,7 +123,7 @@ function Line({ line, days, sums }: { line: GridLine } & Pick<Props, 'days' | 's
         return (
           <td
             key={on_date}
-            className={classOf(off && styles['off'], mark && styles[mark.is])}
+            className={classOf(off && styles['off'], mark && shades[mark.is])}
             title={mark && `${formatDate(on_date)}: ${mark.name}`}
           >
             {mark?.letter}
