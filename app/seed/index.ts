@@ -204,9 +204,7 @@ async function makeBooks(
   await makeDeskWork(admin_id, today);
   await makeBranchLife(today);
   await makeBranchFigures(today);
-  said(
-    'costs, cash counts, reconciliations, budgets, closed years, refunds, cheques, claims, online payments, what the desks did',
-  );
+  said('what the desks did, the life of branches');
 }
 
 /** Who works here, and who of them has a class. */

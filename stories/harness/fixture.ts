@@ -93,7 +93,8 @@ export async function makeFixture(year: number): Promise<void> {
       for (const country_id of school === 1 ? [162, 161] : [162])
         await openYearsCovering(
           { school_id: school, country_id },
-          asDay(`${year - 1}-04-01`),
+          // Pakistan's last year, whole, in both: until June it began the summer before the last.
+          asDay(country_id === 162 ? `${year - 1}-04-01` : `${year - 2}-07-01`),
           asDay(`${year + 1}-06-30`),
         );
       await addStudentDefaults(school);

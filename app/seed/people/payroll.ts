@@ -1,7 +1,7 @@
 // What the people of the demo are paid: employers, plans by designation, members of schemes, accounts, loans; four months in the book and
 // paid, on what attendance says of them; one branch a month behind. Plans and accounts by sets; the months by the module's own step.
 
-import { addMonths, asDay, firstDayOf, lastDayOfMonth, type LocalDate, type Month, monthOf } from '#kernel/dates.ts';
+import { addMonths, dayInMonth, firstDayOf, type LocalDate, type Month, monthOf } from '#kernel/dates.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
 import { asOwner, runAs } from '#platform/db/run-as.ts';
 import {
@@ -141,9 +141,11 @@ async function makeLoans(school_id: number, first: Month): Promise<void> {
     select l.branch_id, l.employee_id, l.id, n, (${first}::date + (n - 1) * interval '1 month')::date, l.amount / 10 from loan l cross join generate_series(1, 10) n`);
 }
 
-/** Paid on the third of the next month from the branch's bank, one batch a branch. */
+const payDay = (month: Month): LocalDate => dayInMonth(addMonths(month, 1), 3);
+
+/** Paid on the third of the next month from the branch's bank, one batch a branch; on its first days the last month waits to be paid. */
 async function pay(school_id: number, month: Month): Promise<void> {
-  const day = asDay(`${addMonths(month, 1).slice(0, 7)}-03`);
+  const day = payDay(month);
   await rowsOf(sql`
     with due as (
       select s.branch_id, b.branch_no, s.employer_id, s.currency, count(*)::int as rows, sum(s.net)::bigint as total, array_agg(s.id order by s.id) as ids
@@ -237,7 +239,7 @@ export async function makePayroll(admin_id: number, today: LocalDate): Promise<v
       if (n !== LATE || month !== months.at(-1))
         await runAs({ user_id: admin_id, school_id, country_id }, () => bookMonth(branch_id, month));
   for (const month of months)
-    if (lastDayOfMonth(month) < today)
+    if (payDay(month) <= today)
       for (const { id } of demoSchools)
         for (const country_id of [162, 161])
           await runAs({ user_id: admin_id, school_id: id, country_id }, () => pay(id, month));
