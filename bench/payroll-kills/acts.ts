@@ -121,7 +121,7 @@ const looks: Readonly<Record<Act, (scene: Scene) => ReturnType<typeof sql<Found>
             + count(*) filter (where s.status not in ('posted', 'paid', 'void') and exists (select from platform.journal_entries j where j.source_type = 'salary' and j.source_id = s.id))
             + count(*) - count(distinct s.employee_id))::int as wrong
       from payroll.salaries s join platform.branches b on b.id = s.branch_id and b.school_id = ${school_id}::int and b.country_id = 162
-     where s.month = ${month}::date and s.status <> 'void'`,
+     where s.month = ${month}::date and s.kind = 'regular' and s.status <> 'void'`,
   'bank list': ({ month, school_id }) => sql<Found>`
     select count(*) filter (where s.status = 'paid')::int as done,
            (count(*) filter (where (select count(*) from payroll.salary_payments p where p.salary_id = s.id and p.status in ('waiting', 'paid')) > 1)
@@ -129,7 +129,7 @@ const looks: Readonly<Record<Act, (scene: Scene) => ReturnType<typeof sql<Found>
             + (select count(*) from payroll.salary_payment_batches k where k.month = ${month}::date and k.status <> 'cancelled'
                   and k.total <> (select sum(p.amount) from payroll.salary_payments p where p.batch_id = k.id and p.status <> 'cancelled')))::int as wrong
       from payroll.salaries s join platform.branches b on b.id = s.branch_id and b.school_id = ${school_id}::int and b.country_id = 162
-     where s.month = ${month}::date and s.status in ('posted', 'paid')`,
+     where s.month = ${month}::date and s.kind = 'regular' and s.status in ('posted', 'paid')`,
   'leave year': ({ leave_year, school_id }) => sql<Found>`
     select count(*) filter (where x.employee_id is not null)::int as done,
            (count(*) filter (where (x.employee_id is null) <> (l.n = 0)) + count(*) filter (where l.n > 1))::int as wrong

@@ -1,8 +1,9 @@
 // A tablet at the gate: what the server does not take waits, whatever the reason, until it is taken or a person drops it (spec 03 §14.8).
 
 import { cleanup, screen, waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import type { DataOf } from '#kernel/contract.ts';
+import { closeToast, currentToasts } from '#ui/alerts/toasts.ts';
 import { answerWith, ok, page, refusal } from '#ui/testing/answers.ts';
 import { stand } from '#ui/testing/stand.tsx';
 import type { cardScan } from '../contract/card-gate.ts';
@@ -72,6 +73,10 @@ const gate = (...replies: ((body: unknown) => ReturnType<typeof ok>)[]) => {
   return { ...stand(() => <GateMode branch_id={1} />, { session: { id: nextPerson() } }), times: () => sent };
 };
 
+afterEach(() => {
+  for (const { id } of currentToasts()) closeToast(id);
+});
+
 // What one test leaves on the device is not the next one's.
 let person_id = 500;
 const nextPerson = () => (person_id += 1);
@@ -104,9 +109,12 @@ test('what the server refuses stands there with its reason, and can be sent agai
   window.dispatchEvent(new Event('online'));
   await person.click(screen.getByRole('button', { name: 'Send again' }));
   await waitFor(() => expect(times()).toBe(2));
+  // What was refused is told as no success.
+  expect(screen.queryByText(/collected by/)).toBeNull();
   await person.click(await screen.findByRole('button', { name: 'Send again' }));
   await waitFor(() => expect(waits()).toBeNull());
   expect(times()).toBe(3);
+  expect(await screen.findByText('Eman Iqbal: collected by Iqbal Ahmed')).toBeTruthy();
 });
 
 test('what one person left on the device is not sent in the name of the next one', async () => {

@@ -3,7 +3,6 @@
 import { now } from '#kernel/clock.ts';
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { toast } from '#ui/alerts/toasts.ts';
 import { relationWord } from '#modules/students/person/screens/parts/student-words.ts';
 import type { HeldPickUp } from './use-pick-ups.ts';
 import type { Scanned } from './use-scan.ts';
@@ -34,7 +33,6 @@ export function HandOver({ scanned, add, done }: Props) {
         at: now().toISOString(),
         without_line: scanned.without_line,
       });
-    toast(`${of.map((one) => one.name).join(', ')}: collected by ${by.name}`);
     done();
   };
   if (card.guardian_id !== null) return <ByPickUpCard card={card} items={children} take={take} />;

@@ -32,7 +32,9 @@ async function sendAll(): Promise<boolean> {
       if (why === undefined) held.drop(row.key);
       else held.refuse(row.key, why);
     }
-    toast(message);
+    const [one, ...more] = due.filter(({ row }) => !refused.has(row.key)).map(({ row }) => row);
+    // What was refused stands there with its reason, and is no success.
+    if (one) toast(more.length + data.problems.length > 0 ? message : `${one.name}: collected by ${one.by}`);
     return true;
   } catch (error) {
     const failure = asFailure(error);
