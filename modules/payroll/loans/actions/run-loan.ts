@@ -1,7 +1,7 @@
 // A loan on its way: paid out, an instalment skipped, paid early, written off (LOAN-4, LOAN-6, LOAN-8). Money goes into the book at once.
 
 import type { DataOf, ParsedInputOf } from '#kernel/contract.ts';
-import { addMonths, formatMonth, type Month } from '#kernel/dates.ts';
+import { formatMonth } from '#kernel/dates.ts';
 import { moneyWithCurrency } from '#kernel/money.ts';
 import { badField, conflict } from '#kernel/refusal.ts';
 import { requirePermission } from '#platform/access/permissions.ts';
@@ -10,6 +10,7 @@ import { audit } from '#platform/audit/audit.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { postEntry, systemAccount } from '#platform/ledger/post.ts';
 import type { loanDisburse, loanEarlyPayment, loanSkip, loanWriteOff } from '../contract/loans.ts';
+import { firstMonth } from '../reads/first-month.ts';
 import { scheduleOfLoan } from '../reads/loan-rows.ts';
 import { loanStates } from '../rules/loan-states.ts';
 import { type Instalment, payEarly, scheduleOf, skip, whyNotSkip } from '../rules/loan-terms.ts';
@@ -44,14 +45,6 @@ async function post(
       { ...credit, credit: amount },
     ],
   );
-}
-
-/** LOAN-4: the first instalment falls into a month that is not frozen. */
-async function firstMonth({ employee_id, start_month }: StoredLoan): Promise<Month> {
-  const row = await rowOf(sql<{ month: Month | null }>`
-    select max(month) as month from payroll.salaries where employee_id = ${employee_id}::bigint and status not in ('draft', 'rejected', 'void')`);
-  const frozen = row?.month ?? null;
-  return frozen !== null && frozen >= start_month ? addMonths(frozen, 1) : start_month;
 }
 
 function refuseDay(date: string): void {

@@ -1,13 +1,26 @@
 // Calls of loans and advances (07 §6.2).
 
 import { counted } from '#kernel/counted.ts';
-import { serve, withMessage } from '#platform/http/serve.ts';
+import { notFound } from '#kernel/refusal.ts';
+import { inRequest } from '#platform/http/in-request.ts';
+import { serve, serveAtEdge, withMessage } from '#platform/http/serve.ts';
+import { paperAnswer, readLetterheads, renderPdf, withLogo } from '#platform/printing/index.ts';
+import { ownOrHeld } from '#modules/hr/index.ts';
 import { askLoan, previewLoan } from '../actions/ask-loan.ts';
 import { decideLoans } from '../actions/decide-loans.ts';
 import { withdrawLoan } from '../actions/withdraw-loan.ts';
 import { disburseLoan, payLoanEarly, skipInstalment, writeLoanOff } from '../actions/run-loan.ts';
 import * as loans from '../contract/loans.ts';
+import { loanAgreementPaper } from '../prints/loan-agreement.ts';
+import { readLoanPaper } from '../reads/loan-paper.ts';
 import { listAccepted, listOwnLoans, listPending, listRejectedLoans, readLoan } from '../reads/loan-rows.ts';
+
+async function agreementAsked(loan_id: number, own_id: number | null) {
+  const loan = await readLoanPaper(loan_id, own_id);
+  const [held] = await readLetterheads([loan.branch_id]);
+  if (!held) throw notFound('The branch of this loan');
+  return { held, loan };
+}
 
 export const loanCalls = [
   serve(loans.addLoan, async (input) => {
@@ -20,6 +33,14 @@ export const loanCalls = [
   serve(loans.rejectedLoans, listRejectedLoans),
   serve(loans.ownLoans, listOwnLoans),
   serve(loans.loanHistory, readLoan),
+  serveAtEdge(loans.loanAgreement, async ({ loan_id, mine }, facts) => {
+    const { permissions } = loans.loanAgreement;
+    const { held, loan } = await inRequest(loans.loanAgreement, facts, () =>
+      ownOrHeld({ mine, permissions }, (own) => agreementAsked(loan_id, own?.employee_id ?? null)),
+    );
+    const bytes = await renderPdf(loanAgreementPaper, { ...loan, letterhead: await withLogo(held) });
+    return paperAnswer(['Loan agreement', loan.name, loan.number], bytes);
+  }),
   serve(loans.loanWithdraw, async (input) => {
     const answer = await withdrawLoan(input);
     return withMessage(answer, `${answer.number} is taken back`);

@@ -182,6 +182,18 @@ export const loanHistory = defineCall({
   }),
 });
 
+export const loanAgreement = defineCall({
+  method: 'GET',
+  path: 'hr/loan/:loan_id/agreement',
+  area,
+  title: 'The agreement on an accepted loan as a paper: its terms, its instalments, guarantors, signatures',
+  beyond: 'the loan agreement and schedule of 07 §8',
+  permissions: ['loan-record'],
+  own: true,
+  transport: 'file',
+  input: { loan_id: id, mine: z.boolean().optional() },
+});
+
 export const ownLoans = defineCall({
   method: 'GET',
   path: 'hr/loans-of-employee',

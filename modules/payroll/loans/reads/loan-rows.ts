@@ -41,7 +41,7 @@ const columns = (): Statement => sql`
   coalesce(asked.asked_by = ${userIdOrNull()}::bigint, false) as mine`;
 
 /** What the caller sees: of oneself everything, of others what is in scope and not kept from them. */
-async function seen(own_id: number | null): Promise<Condition> {
+export async function seen(own_id: number | null): Promise<Condition> {
   if (own_id !== null) return sql`l.employee_id = ${own_id}::bigint`;
   const shown = (await holds('salary-confidential')) ? sql`true` : sql`not e.is_confidential`;
   return sql`${inScope('l.branch_id')} and ${shown}`;

@@ -1,22 +1,24 @@
 // Loan Management (07 §5): what is to be paid out, what runs, what is settled, with the acts on each.
 
-import { IconCash, IconEraser, IconHistory, IconPlayerSkipForward, IconPlus } from '@tabler/icons-react';
+import { IconCash, IconEraser, IconHistory, IconPlayerSkipForward, IconPlus, IconPrinter } from '@tabler/icons-react';
 import * as pages from '#kernel/pages.gen.ts';
 import { branchFilter } from '#modules/branches/classes/screens/parts/choices.ts';
 import { moneyChoices } from '#modules/payroll/setup/screens/parts/pay-choices.ts';
+import { openPdf } from '#ui/acts/files.ts';
 import { optionsOf } from '#ui/filters/filter.ts';
 import type { FormDeclaration } from '#ui/page-kinds/form/form-declaration.ts';
 import { FormDialog } from '#ui/page-kinds/form/form-screen.tsx';
 import { listScreen } from '#ui/page-kinds/list/list-screen.tsx';
 import {
   acceptedLoans,
+  loanAgreement,
   loanDisburse,
   loanEarlyPayment,
   type LoanRow,
   loanSkip,
   loanWriteOff,
 } from '../contract/loans.ts';
-import { kinds, loanName, runningColumns, stateBadges } from './parts/loan-columns.ts';
+import { hasAgreement, kinds, loanName, runningColumns, stateBadges } from './parts/loan-columns.ts';
 import { LoanDetails } from './parts/loan-details.tsx';
 
 const about = (row: LoanRow) => ({ loan_id: row.id, version: row.version });
@@ -116,6 +118,12 @@ export const Screen = listScreen({
   ],
   rowActions: [
     { label: 'Its history', icon: IconHistory, dialog: (row, close) => <LoanDetails id={row.id} close={close} /> },
+    {
+      label: 'Print the agreement',
+      icon: IconPrinter,
+      show: hasAgreement,
+      run: (row) => openPdf(loanAgreement, { loan_id: row.id }),
+    },
     {
       label: 'Pay out',
       icon: IconCash,

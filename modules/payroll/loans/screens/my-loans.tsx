@@ -1,17 +1,18 @@
 // One's own loans and advances (decision 0218): asked for, withdrawn while they wait, followed to the last instalment. Others decide.
 
 import { Group, Stack } from '@mantine/core';
-import { IconHistory, IconPlus, IconX } from '@tabler/icons-react';
+import { IconHistory, IconPlus, IconPrinter, IconX } from '@tabler/icons-react';
 import { monthOf } from '#kernel/dates.ts';
 import { people } from '#modules/payroll/ledgers/screens/parts/ledger-words.ts';
+import { openPdf } from '#ui/acts/files.ts';
 import type { FormDeclaration, Values } from '#ui/page-kinds/form/form-declaration.ts';
 import { FormDialog } from '#ui/page-kinds/form/form-screen.tsx';
 import type { ListDeclaration, PageAction } from '#ui/page-kinds/list/list-declaration.ts';
 import { ListPage } from '#ui/page-kinds/list/list-screen.tsx';
 import { PageActions } from '#ui/page/page-actions.tsx';
 import { useSession } from '#ui/session/session.ts';
-import { addLoan, loanWithdraw, ownLoans } from '../contract/loans.ts';
-import { kinds, stateBadges } from './parts/loan-columns.ts';
+import { addLoan, loanAgreement, loanWithdraw, ownLoans } from '../contract/loans.ts';
+import { hasAgreement, kinds, stateBadges } from './parts/loan-columns.ts';
 import { LoanDetails } from './parts/loan-details.tsx';
 import { LoanPreview } from './parts/loan-preview.tsx';
 
@@ -76,6 +77,12 @@ const list: ListDeclaration<typeof ownLoans> = {
       label: 'Rules and instalments',
       icon: IconHistory,
       dialog: (row, close) => <LoanDetails id={row.id} own close={close} />,
+    },
+    {
+      label: 'Print the agreement',
+      icon: IconPrinter,
+      show: hasAgreement,
+      run: (row) => openPdf(loanAgreement, { loan_id: row.id, mine: true }),
     },
     {
       label: 'Withdraw',

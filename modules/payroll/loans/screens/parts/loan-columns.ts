@@ -50,3 +50,6 @@ export const askedColumns: Columns = [
 ];
 
 export const loanName = (row: LoanRow): string => `${row.number} of ${row.employee_name}`;
+
+/** Of a loan that waits, was rejected or taken back there is none. */
+export const hasAgreement = ({ state }: LoanRow): boolean => !['pending', 'rejected', 'cancelled'].includes(state);
