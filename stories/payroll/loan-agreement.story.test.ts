@@ -10,6 +10,7 @@ import * as loans from '#modules/payroll/loans/contract/loans.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
 import { branches, openSchool, type School } from '#stories/harness/school.ts';
 import { hire } from './hired.ts';
+import { toldOf } from './told.ts';
 
 const { f8, g9 } = branches;
 const RS = 100;
@@ -81,6 +82,11 @@ describe('07 §8: the agreement on a loan', () => {
     await school.must(loans.loanWithdraw, { loan_id: third, reason: 'Not needed any more' }, clerk);
     const back = await print(third);
     expect([back.code, back.message]).toEqual([409, expect.stringContaining('was taken back')]);
+    // 07 §3.2: who was rejected hears why; of what was taken back nobody is told.
+    const told = await toldOf(school, 'LOAN_DECIDED');
+    expect(told.map((one) => [one.subject_id, one.dedupe_key, one.data['decided'], one.data['more']])).toEqual([
+      [babar, `loan:${other}:rejected`, 'rejected', 'Why: Not this year'],
+    ]);
   });
 
   it('LOAN-1: accepted it names terms, guarantor and who accepted it, and the instalments with which it begins', async () => {

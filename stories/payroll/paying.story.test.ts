@@ -2,7 +2,7 @@
 
 import { lately, today } from '#stories/harness/turn-clock.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { addMonths, asDay, asMonth, monthOf } from '#kernel/dates.ts';
+import { addMonths, asDay, asMonth, formatDate, formatMonth, monthOf } from '#kernel/dates.ts';
 import * as approvals from '#kernel/calls/approvals.ts';
 import { employeeCreate } from '#modules/hr/joining/contract/joining.ts';
 import { departmentList, designationList } from '#modules/hr/structure/contract/structure.ts';
@@ -22,9 +22,11 @@ import * as rows from '#modules/payroll/salaries/contract/salary-rows.ts';
 import { payHeads } from '#modules/payroll/setup/contract/heads.ts';
 import { legalEmployerSave, payrollSettings, payrollSettingsSave } from '#modules/payroll/setup/contract/settings.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
+import { expandNext } from '#platform/messages/expand/expand.ts';
 import { branches, openSchool, type School } from '#stories/harness/school.ts';
 import { closed, marked } from './attended.ts';
 import { taxedFrom } from './taxed.ts';
+import { toldOf } from './told.ts';
 
 const { f8 } = branches;
 const july = asMonth(lately('2026-07-01'));
@@ -71,6 +73,10 @@ async function join(n: number, name: string, gross: number): Promise<number> {
 async function monthOfSalaries(month: typeof july): Promise<void> {
   await marked(school, f8, { month, people: people.map((employee_id) => ({ employee_id })) });
   await closed(school, f8, month);
+  await decided(month);
+}
+
+async function decided(month: typeof july): Promise<void> {
   await school.must(rows.salaryTemp, { branch_id: f8, month, build: true, fetchCount: 1 }, preparer);
   await school.must(acts.salaryPost, { branch_id: f8, month, acknowledged: true }, preparer);
   const ids = (await school.must(rows.hrQueue, { month, fetchCount: 50 }, { as: 'cashier' })).data.map((row) => row.id);
@@ -84,6 +90,18 @@ const balance = (code: string): Promise<number> =>
       select coalesce(sum(l.debit - l.credit), 0)::bigint as amount from platform.journal_lines l join platform.accounts a on a.id = l.account_id
        where a.school_id = 1 and a.code = ${code}`);
     return (row?.amount ?? 0) / RS;
+  });
+
+/** One that runs beside the loan, its whole amount due in July. */
+const advanceOf = (employee_id: number): Promise<number> =>
+  school.owner(async () => {
+    const row = await rowOf(sql<{ id: number }>`
+      with made as (
+        insert into payroll.employee_loans (branch_id, employee_id, number, kind, currency, amount, instalments, start_month, reason, state, disbursed_on)
+        values (${f8}::int, ${employee_id}::bigint, 'AD-1', 'advance', 'PKR', ${2_000 * RS}::bigint, 1, ${july}::date, 'School books', 'disbursed', ${july}::date) returning id)
+      insert into payroll.loan_instalments (branch_id, employee_id, loan_id, no, month, amount)
+      select ${f8}::int, ${employee_id}::bigint, made.id, 1, ${july}::date, ${2_000 * RS}::bigint from made returning loan_id as id`);
+    return row?.id ?? 0;
   });
 
 beforeAll(async () => {
@@ -141,7 +159,17 @@ describe('story 10: a loan', () => {
     await school.must(loans.loanDecide, { ids: [id], decision: 'approve' }, { as: 'cashier' });
     const bare = await school.call(loans.loanDecide, { ids: [id], decision: 'approve' }, ceo);
     expect([bare.code, bare.errors?.['reason']?.[0]]).toEqual([409, 'Give the reason for approving it anyway']);
+    expect(await toldOf(school, 'LOAN_DECIDED')).toEqual([]);
     await school.must(loans.loanDecide, { ids: [id], decision: 'approve', reason: 'Known for years' }, ceo);
+    // The person hears of the last decision, not of a level; why a rule was passed over is not theirs to read.
+    const more = `It is paid back in 3 instalments from ${formatMonth(monthOf(today))} on.`;
+    expect(await toldOf(school, 'LOAN_DECIDED')).toEqual([
+      {
+        subject_id: babar,
+        dedupe_key: `loan:${id}:accepted`,
+        data: { loan: `loan ${made.number}`, amount: 30_000 * RS, decided: 'accepted', more },
+      },
+    ]);
     const [accepted] = (await school.must(loans.acceptedLoans, { state: 'accepted' }, preparer)).data;
     const paid = { loan_id: id, version: accepted?.version ?? 0, date: today, account_id: cash };
     await school.must(loans.loanDisburse, paid, preparer);
@@ -151,6 +179,7 @@ describe('story 10: a loan', () => {
       rowsOf(sql`
         update payroll.loan_instalments i set month = (${july}::date + (i.no - 1) * interval '1 month')::date where i.loan_id = ${id}::bigint`),
     );
+    const advance = await advanceOf(babar);
     await monthOfSalaries(july);
     const history = await school.must(loans.loanHistory, { loan_id: id }, preparer);
     expect(history.schedule.map((one) => [one.amount / RS, one.paid_amount / RS, one.status])).toEqual([
@@ -160,7 +189,34 @@ describe('story 10: a loan', () => {
       [1_000, 0, 'due'],
     ]);
     expect([history.repaid / RS, await balance('1220')]).toEqual([9_000, 21_000]);
-    const skip = { loan_id: id, version: history.version, month: august, reason: 'A wedding' };
+    // LOAN-7: who is short is told once, with the salary in the book; revoked and posted anew it is another salary.
+    // Of the advance, which is served after the loan, nothing was taken.
+    const said = [
+      { loan: `loan ${made.number}`, month: july, taken: 9_000 * RS, left: 1_000 * RS },
+      { loan: 'advance AD-1', month: july, taken: 0, left: 2_000 * RS },
+    ];
+    const once = await toldOf(school, 'INSTALMENT_SHORT');
+    expect(once.map((one) => [one.subject_id, one.data])).toEqual(said.map((one) => [babar, one]));
+    const [posted] = (await school.must(rows.salariesPosted, { employee_id: babar }, ceo)).data;
+    await school.must(acts.salaryReject, { ids: [posted?.id ?? 0], reason: 'Two days are missing' }, ceo);
+    const freed = await school.must(loans.loanHistory, { loan_id: id }, preparer);
+    expect(freed.schedule.map((one) => [one.amount / RS, one.status])).toEqual([
+      [10_000, 'due'],
+      [10_000, 'due'],
+      [10_000, 'due'],
+    ]);
+    expect(await toldOf(school, 'INSTALMENT_SHORT')).toHaveLength(2);
+    await decided(july);
+    const twice = await toldOf(school, 'INSTALMENT_SHORT');
+    expect(twice.map((one) => one.data)).toEqual([...said, ...said]);
+    expect(new Set(twice.map((one) => one.dedupe_key)).size).toBe(4);
+    await school.owner(async () => {
+      await rowsOf(sql`delete from payroll.loan_instalments where loan_id = ${advance}::bigint`);
+      await rowsOf(sql`delete from payroll.employee_loans where id = ${advance}::bigint`);
+    });
+    expect(await balance('1220')).toBe(21_000);
+    const again = await school.must(loans.loanHistory, { loan_id: id }, preparer);
+    const skip = { loan_id: id, version: again.version, month: august, reason: 'A wedding' };
     const after = await school.must(loans.loanSkip, skip, ceo);
     expect(after.schedule.filter((one) => one.status === 'due')).toHaveLength(3);
     const late = await school.must(loans.loanHistory, { loan_id: id }, preparer);
@@ -235,6 +291,10 @@ describe('story 5: paid and taken back', () => {
     const done = await school.must(payments.salaryPaid, paying, { ...preparer, key: 'one-key-for-this-payment' });
     expect([done.paid, done.total / RS]).toEqual([1, 9_000]);
     await school.must(payments.salaryPaid, paying, { ...preparer, key: 'one-key-for-this-payment' });
+    const [, babar = 0] = people;
+    const told = await toldOf(school, 'SALARY_PAID');
+    const said = { month: july, amount: 9_000 * RS, day: today, where: 'in cash' };
+    expect(told.map((one) => [one.subject_id, one.data])).toEqual([[babar, said]]);
     const again = await school.call(payments.salaryPaid, paying, preparer);
     expect([again.code, again.message]).toEqual([409, expect.stringContaining('is paid already')]);
     expect([await balance('2100'), await balance('1000')]).toEqual([
@@ -255,7 +315,12 @@ describe('story 5: paid and taken back', () => {
     const made = await school.must(payments.salaryBankList, { ...asked, make: true, leave_out: true }, preparer);
     const before = [await balance('2100'), await balance('1000')];
     const batch = { batch_id: made.batch_id ?? 0, value_date: today };
+    // Taken back it is told to nobody; paid again it is another payment, and nothing was said of who is held.
+    expect(await toldOf(school, 'SALARY_PAID')).toHaveLength(1);
     await school.must(payments.salaryPaid, batch, preparer);
+    const told = await toldOf(school, 'SALARY_PAID');
+    expect(told.map((one) => one.subject_id)).toEqual([people[1], people[1]]);
+    expect(new Set(told.map((one) => one.dedupe_key)).size).toBe(2);
     const [paid] = (await school.must(rows.salariesPosted, { status: 'paid' }, ceo)).data;
     const row = { salary_id: paid?.id ?? 0, reason: 'R03' };
     const bare = await school.call(payments.salaryPaid, { ...batch, rows: [row] }, preparer);
@@ -343,5 +408,33 @@ describe('additions of a month', () => {
     expect(sheet.data.map((one) => [one.employee_name, one.reject_reason])).toEqual([
       ['Babar Shah', 'overtime missing'],
     ]);
+  });
+});
+
+describe('12 §6: what people are told of their pay', () => {
+  it('goes to their mobile with its figures, is kept from the log, and is forgotten where it was handed over', async () => {
+    let taken = 1;
+    while (taken > 0) taken = await expandNext();
+    const about = ['SALARY_PAID', 'ACCOUNT_CHANGE', 'LOAN_DECIDED', 'INSTALMENT_SHORT'];
+    const [sent, left] = await school.owner(async () => [
+      await rowsOf(sql<{ event_code: string; body: string; sensitive: boolean; lane: number }>`
+        select m.event_code, m.body, m.sensitive, m.lane from platform.messages m where m.event_code = any (${about}::text[]) and m.channel = 'sms' order by m.id`),
+      await rowsOf(sql<{ data: object }>`
+        select distinct i.data from platform.message_intents i where i.event_code = any (${about}::text[])`),
+    ]);
+    expect(left).toEqual([{ data: {} }]);
+    expect(sent.every((one) => one.sensitive && one.lane === 2)).toBe(true);
+    const of = (code: string) => sent.filter((one) => one.event_code === code).map((one) => one.body);
+    expect(of('SALARY_PAID')).toHaveLength(2);
+    expect(of('SALARY_PAID')[0]).toBe(
+      `Babar Shah: your salary of ${formatMonth(july)}, Rs 9,000, was paid on ${formatDate(today)} in cash.`,
+    );
+    expect(of('INSTALMENT_SHORT')[1]).toMatch(
+      /^Babar Shah: of the instalment of your advance AD-1 the salary of \w+ \d+ took Rs 0; Rs 2,000 is taken later\.$/,
+    );
+    expect(of('LOAN_DECIDED')[0]).toMatch(
+      /^Babar Shah: your loan LN-\S+ over Rs 30,000 is accepted\. It is paid back in/,
+    );
+    expect(of('ACCOUNT_CHANGE')).toHaveLength(2);
   });
 });

@@ -17,6 +17,7 @@ import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { branches, openSchool, type School } from '#stories/harness/school.ts';
 import { closed, marked } from './attended.ts';
 import { taxedFrom } from './taxed.ts';
+import { toldOf } from './told.ts';
 
 const { f8 } = branches;
 const july = asMonth(lately('2026-07-01'));
@@ -103,6 +104,8 @@ const balance = (code: string, employee_id = 0): Promise<number> =>
        where a.school_id = 1 and a.code = ${code} and (${employee_id}::bigint = 0 or l.party_id = ${employee_id}::bigint)`);
     return (row?.amount ?? 0) / RS;
   });
+
+const versionOf = async (id: number) => (await school.must(settlements.settlementRead, { id }, preparer)).version;
 
 const view = async (name: 'to_make' | 'open' | 'waiting' | 'to_pay' | 'done') =>
   (await school.must(settlements.settlementList, { view: name }, ceo)).data.map((row) => row.employee_name);
@@ -241,8 +244,13 @@ describe('story 13: settlement', () => {
     await school.must(settlements.settlementDecide, { ids: [id], decision: 'approve' }, hr);
     expect((await school.must(settlements.settlementRead, { id }, ceo)).waits_for).toBe('Final approval');
     const past = await balance('2100', ayesha);
+    expect(await toldOf(school, 'SETTLEMENT_READY')).toEqual([]);
     await school.must(settlements.settlementDecide, { ids: [id], decision: 'approve' }, ceo);
     const after = await school.must(settlements.settlementRead, { id }, ceo);
+    // 07 §8: who has left hears of it with the last decision, and what is due.
+    const said = { settlement: after.number, what: 'Due to you', amount: after.net };
+    const told = { subject_id: ayesha, dedupe_key: `settlement:${id}:approved`, data: said };
+    expect(await toldOf(school, 'SETTLEMENT_READY')).toEqual([told]);
     expect([after.state, await balance('1220', ayesha)]).toEqual(['approved', 0]);
     expect((await balance('2100', ayesha)) - past).toBe(-434_413);
     expect(await balance('2100', ayesha)).toBe(-after.net / RS);
@@ -279,6 +287,15 @@ describe('story 13: settlement', () => {
       preparer,
     );
     expect(hand.net).toBe(2_000 * RS);
+    // EXT-8: were it of somebody who has died, nobody would be written to; the first one was told once.
+    await school.owner(() =>
+      rowsOf(sql`update payroll.final_settlements set exit_type = 'death' where id = ${made.id}::bigint`),
+    );
+    await school.must(settlements.settlementSubmit, { id: made.id, version: await versionOf(made.id) }, preparer);
+    for (const who of [hr, ceo])
+      await school.must(settlements.settlementDecide, { ids: [made.id], decision: 'approve' }, who);
+    const told = await toldOf(school, 'SETTLEMENT_READY');
+    expect(told.map((one) => one.subject_id)).toEqual([ayesha]);
   });
 });
 
@@ -306,12 +323,19 @@ describe('who owes more than is due', () => {
     await school.must(settlements.settlementSubmit, { id: made.id, version: made.version }, preparer);
     const rejected = { ids: [made.id], decision: 'reject' as const, reason: 'Look at the leave again' };
     await school.must(settlements.settlementDecide, rejected, hr);
+    const ready = await toldOf(school, 'SETTLEMENT_READY');
     const back = await school.must(settlements.settlementRead, { id: made.id }, preparer);
     expect([back.state, back.reject_reason]).toEqual(['draft', 'Look at the leave again']);
     await school.must(settlements.settlementSubmit, { id: made.id, version: back.version }, preparer);
     for (const who of [hr, ceo])
       await school.must(settlements.settlementDecide, { ids: [made.id], decision: 'approve' }, who);
     expect(await balance('2100', bilal)).toBe(-made.net / RS);
+    // Nothing was said of the one that was rejected; who owes is told so.
+    expect(ready.filter((one) => one.subject_id === bilal)).toEqual([]);
+    const said = { settlement: back.number, what: 'Owed by you', amount: -made.net };
+    const now = await toldOf(school, 'SETTLEMENT_READY');
+    expect(now.filter((one) => one.subject_id === bilal).map((one) => one.data)).toEqual([said]);
+    expect(await toldOf(school, 'SALARY_PAID')).toEqual([]);
     // LOAN-10: who stands for the loan is told what is left of it.
     const told = await school.owner(() =>
       rowsOf(sql<{ subject_id: number; data: object }>`

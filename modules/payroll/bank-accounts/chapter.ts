@@ -5,6 +5,8 @@ import { bankAccountKind } from './actions/approve-account.ts';
 import { bankAccountCalls } from './calls/bank-accounts.ts';
 import { accountEvents } from './rules/account-events.ts';
 
+export { saidAccount } from './rules/account-events.ts';
+
 export const bankAccountsChapter = defineChapter({
   name: 'bank-accounts',
   calls: bankAccountCalls,

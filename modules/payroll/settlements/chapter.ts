@@ -7,7 +7,7 @@ import { settlementKind } from './actions/approve-settlement.ts';
 import { hrLeavingFacts, hrSettled } from '#modules/hr/index.ts';
 import { settlementCalls } from './calls/settlements.ts';
 import { owedFacts, settledExits } from './reads/leaving-answers.ts';
-import { guarantorEvents } from './rules/guarantor-messages.ts';
+import { settlementEvents } from './rules/settlement-events.ts';
 import { settlementNumbers } from './rules/settlement-numbers.ts';
 
 export { buildSettlement } from './actions/build-settlement.ts';
@@ -23,6 +23,6 @@ export const settlementsChapter = defineChapter({
   approvals: [settlementKind],
   answers: [hrLeavingFacts.answeredBy(owedFacts), hrSettled.answeredBy(settledExits)],
   numbers: settlementNumbers,
-  messageEvents: guarantorEvents,
+  messageEvents: settlementEvents,
   documents: [{ source: 'settlement', path: (_id, number) => number && linkTo(pages.FinalSettlement, { q: number }) }],
 });

@@ -10,6 +10,7 @@ export const accountEvents: readonly MessageEvent[] = [
     code: ACCOUNT_CHANGE,
     title: 'The account of a salary is to change, or has changed',
     lane: 2,
+    sensitive: true,
     placeholders: {
       name: { kind: 'text', title: 'Name of the employee', sample: 'Saima Javed' },
       what: {

@@ -3,6 +3,7 @@
 import * as pages from '#kernel/pages.gen.ts';
 import { defineApproval } from '#platform/approvals/kind.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
+import { tellOfDecision } from '../steps/tell-of-decision.ts';
 
 export interface LoanAsked {
   loan_id: number;
@@ -31,5 +32,8 @@ export const loanKind = defineApproval<LoanAsked>({
              overruled = (select d.reason from platform.approval_decisions d where d.request_id = l.approval_id and d.verb = 'approve' and length(d.reason) >= 5
                            order by d.id desc limit 1)
        where l.id = ${change.loan_id}::bigint and l.state = 'sent'`);
+  },
+  closed: async ({ change }, { status, reason }) => {
+    if (status !== 'cancelled') await tellOfDecision(change.loan_id, status === 'rejected' ? (reason ?? '–') : null);
   },
 });

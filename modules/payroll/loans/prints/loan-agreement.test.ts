@@ -3,7 +3,7 @@
 
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, expect, test } from 'vitest';
-import { asMonth } from '#kernel/dates.ts';
+import { asDay, asMonth } from '#kernel/dates.ts';
 import { closePrinter, renderPdf } from '#platform/printing/index.ts';
 import { agreementLines } from '../rules/agreement-lines.ts';
 import { scheduleOf } from '../rules/loan-terms.ts';
@@ -38,7 +38,7 @@ const loan = (change: Partial<LoanAgreement> = {}): LoanAgreement => ({
   employer: 'Roshan Schools LLC',
   signatory: 'General Manager',
   most_deducted_percent: 50,
-  accepted_on: '2026-06-20',
+  accepted_on: asDay('2026-06-20'),
   accepted_by: ['Nadia Hussain'],
   disbursed_on: null,
   guarantors: [{ name: 'Said Al Busaidi', name_local: null, employee_code: 'MCT-00007', designation: 'Principal' }],

@@ -10,6 +10,7 @@ import type { salaryPaid } from '../contract/payments.ts';
 import { batchStates } from '../rules/batch-states.ts';
 import { lockBatch, postPayment, rowsOfBatch } from '../steps/post-payment.ts';
 import { askForAccount } from '../steps/ask-for-account.ts';
+import { tellOfPay } from '../steps/tell-of-pay.ts';
 import { returnPaid, returnWords } from './return-paid.ts';
 
 type Paid = DataOf<typeof salaryPaid>;
@@ -42,6 +43,10 @@ export async function payBatch(input: ParsedInputOf<typeof salaryPaid>): Promise
   await rowsOf(sql`
     update payroll.salaries s set status = 'paid', paid_on = ${value_date}::date
       from jsonb_to_recordset(${text}::jsonb) as d (salary_id bigint) where s.id = d.salary_id and s.status = 'posted'`);
+  await tellOfPay(
+    done.map((row) => row.id),
+    value_date,
+  );
   const back = [...returned].map(([salary_id, reason]) => ({ salary_id, reason }));
   await rowsOf(sql`
     update payroll.salary_payments p set status = 'returned', return_reason = d.reason

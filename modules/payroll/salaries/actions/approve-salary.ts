@@ -7,8 +7,10 @@ import { conflict, notFound } from '#kernel/refusal.ts';
 import { type Asked, defineApproval } from '#platform/approvals/kind.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
 import { takeNumbers } from '#platform/numbering/take-numbers.ts';
+import { tellOfShort } from '#modules/payroll/loans/chapter.ts';
 import { readSettings } from '#modules/payroll/setup/chapter.ts';
 import { placeOf } from '../reads/pay-facts.ts';
+import { aroundSalaries } from '../steps/around-branch.ts';
 import { release } from '../steps/freeze-release.ts';
 import { type Numbered, postSalaries } from '../steps/post-salaries.ts';
 
@@ -76,6 +78,8 @@ async function post(salaries: readonly Stored[]): Promise<void> {
     numbered.push(...all.map(({ id }, n) => ({ id, number: numbers[n] ?? '', entry_date })));
   }
   await postSalaries(numbered);
+  const ids = numbered.map((one) => one.id);
+  await aroundSalaries(ids, () => tellOfShort(ids));
 }
 
 export const salaryKind = defineApproval<SalaryAsked>({

@@ -9,6 +9,7 @@ import { leaverOf } from '../reads/leavers.ts';
 import { postSettlement } from '../steps/post-settlement.ts';
 import { reckon } from '../steps/reckon.ts';
 import { choicesOf, lockSettlement } from '../steps/stored-settlement.ts';
+import { tellOfSettlement } from '../steps/tell-of-settlement.ts';
 
 export const settlementKind = defineApproval<{ settlement_id: number }>({
   code: 'final settlement',
@@ -34,6 +35,7 @@ export const settlementKind = defineApproval<{ settlement_id: number }>({
     const settlement = await lockSettlement(change.settlement_id);
     if (settlement.state !== 'sent') throw conflict(`${settlement.number} is decided already.`);
     await postSettlement(settlement);
+    await tellOfSettlement(settlement);
   },
   closed: async ({ change }, { status, reason }) => {
     if (status === 'approved') return;
