@@ -308,14 +308,26 @@ describe('EAT-20 and the dashboard', () => {
         months: await scene.school.must(lastSixMonths, { category: 'teaching', ...place }, clerk),
         statistics: await scene.school.must(dashboardStatistics, { year, month, ...place }, clerk),
       });
-      expect(at_once.statistics.days.map((one) => one.date)).toContain(date);
+      expect(at_once.statistics?.days.map((one) => one.date)).toContain(date);
     }
     const [mine, theirs] = [
       await scene.school.must(hrAttendance, { date }, clerk),
       await scene.school.must(hrAttendance, { date }, neighbour),
     ];
-    expect(mine.statistics.branches.map((one) => one.branch_id)).toEqual([f8]);
-    expect(theirs.statistics.branches.map((one) => one.branch_id)).not.toContain(f8);
+    expect(mine.statistics?.branches.map((one) => one.branch_id)).toEqual([f8]);
+    expect(theirs.statistics?.branches.map((one) => one.branch_id)).not.toContain(f8);
     expect((await scene.school.call(hrAttendance, { date }, { as: 'nobody' })).code).toBe(403);
+  });
+
+  it('a part of it that cannot be read takes nothing else along (06 §5.1)', async () => {
+    const asked = { date: scene.day(4), category: 'teaching' } as const;
+    const whole = await scene.school.must(hrAttendance, asked, clerk);
+    const rename = (from: string, to: string) =>
+      scene.school.owner(() => rowsOf(sql`alter table ${sql.ref(`attendance.${from}`)} rename to ${sql.ref(to)}`));
+    await rename('employee_month_totals', 'employee_month_totals_away');
+    const part = await scene.school.must(hrAttendance, asked, clerk);
+    await rename('employee_month_totals_away', 'employee_month_totals');
+    expect(part).toEqual({ ...whole, months: null });
+    expect(whole.months).toHaveLength(6);
   });
 });

@@ -17,10 +17,11 @@ export const hrAttendance = defineCall({
   beyond: 'one answer for the page that shows the three calls of the catalogue at once (06 §5.1)',
   permissions: ['HR Dashboard'],
   input: { date: localDate.optional(), branch_id: id.optional(), category: dashboardSummary.input.shape.category },
+  /** Null: that part could not be read; the others stand. */
   data: z.object({
-    day: dashboardSummary.data,
-    months: lastSixMonths.data,
-    statistics: dashboardStatistics.data,
+    day: dashboardSummary.data.nullable(),
+    months: lastSixMonths.data.nullable(),
+    statistics: dashboardStatistics.data.nullable(),
   }),
 });
 export type HrAttendance = z.output<typeof hrAttendance.data>;

@@ -13,8 +13,8 @@ import { RowsTable } from '#ui/table/rows-table.tsx';
 import type { HrAttendance } from '../contract/attendance.ts';
 import type { Asked } from './asked.ts';
 
-type Months = HrAttendance['months'];
-type Statistics = HrAttendance['statistics'];
+type Months = NonNullable<HrAttendance['months']>;
+type Statistics = NonNullable<HrAttendance['statistics']>;
 type Branch = Statistics['branches'][number];
 
 const ChartView = lazy(async () => ({ default: (await import('#ui/charts/chart-view.tsx')).ChartView })) as unknown as <

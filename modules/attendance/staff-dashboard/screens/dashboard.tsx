@@ -11,12 +11,17 @@ import { FilterControl } from '#ui/filters/filter-control.tsx';
 import { type Filter, optionsOf } from '#ui/filters/filter.ts';
 import { filterChange, useUrlChanges } from '#ui/page-kinds/list/use-list-state.ts';
 import { Page } from '#ui/page/page.tsx';
-import { Failed, RowsSkeleton } from '#ui/page/states.tsx';
 import { useSession } from '#ui/session/session.ts';
+import {
+  dashboardStatistics,
+  dashboardSummary,
+  lastSixMonths,
+} from '#modules/attendance/staff-sheets/contract/staff-sheets.ts';
 import { branchFilter } from '#modules/branches/classes/screens/parts/choices.ts';
 import { hrAttendance, type HrAttendance } from '../contract/attendance.ts';
 import type { Asked, Category } from './asked.ts';
 import { BranchTable, DaysChart, MonthsChart } from './charts.tsx';
+import { PartCard } from './part-card.tsx';
 import { WorkPanel } from './work-panel.tsx';
 
 const categories = { teaching: 'Teaching', management: 'Management', support: 'Support', non_teaching: 'Non-teaching' };
@@ -39,6 +44,8 @@ export function Screen() {
     ...(category ? { category: category as Category } : {}),
   };
   const answer = useCall(hrAttendance, asked, { keep: true });
+  const { date, ...group } = asked;
+  const [year = 0, month = 0] = date.split('-').map(Number);
   const values = { ...Object.fromEntries(params), date: asked.date };
   return (
     <Page title="HR Dashboard">
@@ -54,29 +61,49 @@ export function Screen() {
         ))}
       </Group>
       <Stack>
-        {answer.failure ? (
-          <Failed failure={answer.failure} again={answer.again} />
-        ) : answer.data ? (
-          <Day asked={asked} data={answer.data.day} />
-        ) : (
-          <RowsSkeleton rows={2} />
-        )}
+        <PartCard
+          title="The day"
+          shared={answer.data?.day}
+          failure={answer.failure}
+          call={dashboardSummary}
+          input={asked}
+          asked={asked}
+          show={Day}
+        />
         <WorkPanel {...(asked.branch_id === undefined ? {} : { branch_id: asked.branch_id })} />
-        {answer.failure ? null : answer.data ? (
-          <>
-            <MonthsChart data={answer.data.months} />
-            <DaysChart data={answer.data.statistics} />
-            <BranchTable asked={asked} data={answer.data.statistics} />
-          </>
-        ) : (
-          <RowsSkeleton rows={3} />
-        )}
+        <PartCard
+          title="Six months"
+          shared={answer.data?.months}
+          failure={answer.failure}
+          call={lastSixMonths}
+          input={group}
+          asked={asked}
+          show={MonthsChart}
+        />
+        <PartCard
+          title="This month"
+          shared={answer.data?.statistics}
+          failure={answer.failure}
+          call={dashboardStatistics}
+          input={{ year, month, ...(asked.branch_id === undefined ? {} : { branch_id: asked.branch_id }) }}
+          asked={asked}
+          show={MonthPart}
+        />
       </Stack>
     </Page>
   );
 }
 
-function Day({ asked, data }: { asked: Asked; data: HrAttendance['day'] }) {
+function MonthPart({ asked, data }: { asked: Asked; data: NonNullable<HrAttendance['statistics']> }) {
+  return (
+    <>
+      <DaysChart data={data} />
+      <BranchTable asked={asked} data={data} />
+    </>
+  );
+}
+
+function Day({ asked, data }: { asked: Asked; data: NonNullable<HrAttendance['day']> }) {
   const of = (status?: string): string | undefined =>
     asked.branch_id === undefined
       ? undefined
