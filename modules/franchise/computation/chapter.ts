@@ -2,7 +2,7 @@
 
 import { defineChapter } from '#platform/module.ts';
 
-export { factsOfBranches, monthFacts } from './reads/month-facts.ts';
+export { factsOfParts, monthFacts } from './reads/month-facts.ts';
 export { outsideOf } from './reads/part-months.ts';
 
 export const computationChapter = defineChapter({ name: 'computation' });

@@ -95,7 +95,7 @@ async function factsFor(input: Input, count_day: number): Promise<Map<Month, Mon
   if (input.figures && input.figures.length > 0)
     return new Map(input.figures.map(({ month, ...facts }) => [month, { ...facts, suspended_days: 0 }]));
   const span = spanOf(input, who().today);
-  return monthFacts({ branch_id: input.branch_id, ...span, count_day, starts_on: null });
+  return monthFacts({ branch_id: input.branch_id, ...span, count_day });
 }
 
 export async function simulateRoyalty(input: Input): Promise<Answer> {

@@ -1,12 +1,17 @@
 // The amount of a line and of bands (ROY-3, ROY-4).
 
 import { portion } from '#kernel/money.ts';
+import type { Share } from './charged-window.ts';
 
 /** A percentage of four decimals as a ratio of whole numbers. */
 const ratioOf = (percent: number): readonly [number, number] => [Math.round(percent * 10_000), 1_000_000];
 
 /** ROY-3: base × rate, half away from zero to the minor unit. */
 export const percentOf = (base: number, percent: number): number => portion(base, ratioOf(percent));
+
+/** ROY-5: an amount by time, half up; what two agreements have of one month comes to the whole where the amount is the same (decision 0228). */
+export const byDays = (amount: number, [days, of, before = 0]: Share): number =>
+  portion(amount, [before + days, of]) - portion(amount, [before, of]);
 
 export interface Band {
   from_value: number;

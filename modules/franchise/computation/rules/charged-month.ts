@@ -1,27 +1,21 @@
-// What a month is charged with when it is posted: its own lines, the minimum of a year that ends with it, late entries of the eleven months
-// before, tax and rounding (ROY-5 to ROY-9; FRA-5 to FRA-7). Pure, so that a preview and the posting come to the same.
+// What a month is charged with when it is posted: its own lines by the agreement of each day, the minimum of a year that ends with it, late entries of the
+// eleven months before, tax and rounding (ROY-5 to ROY-9; FRA-5 to FRA-7). Pure, so that a preview and the posting come to the same.
 
 import { addMonths, daysBetween, daysInMonth, firstDayOf, type LocalDate, type Month, monthOf } from '#kernel/dates.ts';
 import { portion } from '#kernel/money.ts';
+import { chargedWindow, shareOfMonth } from './charged-window.ts';
 import { type ChargedLine, lateLines } from './late-lines.ts';
 import { minimumOfYear } from './minimum.ts';
+import { daysInWords, type MonthPart, partsOfMonth, type Revision } from './month-parts.ts';
 import { ownLines, type RoyaltyTotal, totalOf } from './royalty-month.ts';
-import type { MonthFacts, RoyaltyLine, RoyaltyRule, RoyaltyTerms } from './royalty-shapes.ts';
-
-/** One revision of an agreement, as a month may stand under it. */
-export interface Revision extends RoyaltyTerms {
-  id: number;
-  in_force_from: Month;
-  ends_on: LocalDate;
-  rules: readonly RoyaltyRule[];
-}
+import type { MonthFacts, RoyaltyLine } from './royalty-shapes.ts';
 
 export interface ToCharge {
   month: Month;
   /** Of the branch, in any order. */
   revisions: readonly Revision[];
-  /** Of the month and the eleven before. */
-  facts: ReadonlyMap<Month, MonthFacts>;
+  /** Of the month and the eleven before: of each part of it, in their order. */
+  facts: ReadonlyMap<Month, readonly MonthFacts[]>;
   charged: readonly ChargedLine[];
   /** Months whose royalty stands posted. */
   posted: ReadonlySet<Month>;
@@ -30,57 +24,72 @@ export interface ToCharge {
 }
 
 export interface Charged extends RoyaltyTotal {
-  revision: Revision;
+  /** Under which its days stand; tax, rounding and the challan go by the last (ROY-9). */
+  parts: readonly MonthPart[];
   late: number;
-  /** The agreement was over before the month: by its last rules (FRA-7). */
+  /** An agreement was over before the days that it is charged for: by its last rules (FRA-7). */
   holding_over: boolean;
 }
 
 /** How many months before are looked at again (ROY-8). */
 export const LATE_MONTHS = 11;
 
-/** The revision in force in a month: the last that began by then, unless its agreement had ended for good. */
-export function revisionOf(month: Month, revisions: readonly Revision[]): Revision | null {
-  const [last] = revisions
-    .filter((one) => one.in_force_from <= month && one.first_royalty_month <= month)
-    .toSorted((a, b) => (a.in_force_from < b.in_force_from ? 1 : -1));
-  if (!last || (last.until !== null && last.until < firstDayOf(month))) return null;
-  return last;
+interface PartLines {
+  part: MonthPart;
+  lines: RoyaltyLine[];
 }
 
-const linesOf = (month: Month, { revisions, facts }: ToCharge): RoyaltyLine[] => {
-  const revision = revisionOf(month, revisions);
-  const of = facts.get(month);
-  return revision && of ? ownLines({ month, terms: revision, rules: revision.rules, facts: of }) : [];
-};
+/** Of each agreement that has days in the month: its lines, which say which days where there are several. */
+function linesByPart(month: Month, { revisions, facts }: ToCharge): PartLines[] {
+  const parts = partsOfMonth(month, revisions);
+  const of = facts.get(month) ?? [];
+  let before = 0;
+  return parts.flatMap((part, at) => {
+    const own = of[at];
+    if (!own) return [];
+    const terms = { ...part.revision, starts_on: part.from, until: part.to };
+    const lines = ownLines({ month, terms, rules: part.revision.rules, facts: own, before });
+    before += shareOfMonth(month, chargedWindow(month, terms), { suspended_days: own.suspended_days })[0];
+    const say = parts.length > 1 ? `, ${daysInWords(part)}` : '';
+    return [{ part, lines: lines.map((line) => ({ ...line, text: `${line.text}${say}` })) }];
+  });
+}
 
 const monthsBetween = (from: Month, to: Month): number =>
   (Number(to.slice(0, 4)) - Number(from.slice(0, 4))) * 12 + Number(to.slice(5, 7)) - Number(from.slice(5, 7));
 
-/** ROY-7: the royalty year that ends with this month, by its twelfth month or by the end of the agreement; null inside a year. */
-function yearEnding(month: Month, revision: Revision): { first: Month; share: readonly [number, number] } | null {
+/**
+ * ROY-7: the royalty year that ends with this part of a month, by its twelfth month or by the end of the agreement; null inside a year. A month of which
+ * the agreement has only the first days counts by them.
+ */
+function yearEnding(
+  month: Month,
+  { revision, to }: MonthPart,
+): { first: Month; share: readonly [number, number] } | null {
   const at = monthsBetween(revision.first_royalty_month, month) % 12;
   const first = addMonths(month, -at);
-  if (revision.until !== null && monthOf(revision.until) === month) {
-    const days = daysInMonth(month);
-    return { first, share: [at * days + daysBetween(firstDayOf(month), revision.until) + 1, 12 * days] };
-  }
-  return at === 11 ? { first, share: [1, 1] } : null;
+  const days = daysInMonth(month);
+  const isCut = revision.until !== null && monthOf(revision.until) === month;
+  return isCut || at === 11 ? { first, share: [at * days + daysBetween(firstDayOf(month), to) + 1, 12 * days] } : null;
 }
 
-function yearMinimum(month: Month, revision: Revision, input: ToCharge): RoyaltyLine[] {
-  const year =
-    revision.minimum_kind === 'year' && revision.minimum_amount !== null ? yearEnding(month, revision) : null;
+/** Of a month: what counts to the minimum of the royalty year of an agreement. */
+function countedOf(of: Month, revision: Revision, input: ToCharge): number {
+  const lines =
+    of === input.month || (input.posted.has(of) && input.facts.has(of))
+      ? linesByPart(of, input)
+          .filter(({ part }) => part.revision.first_royalty_month === revision.first_royalty_month)
+          .flatMap((one) => one.lines)
+      : input.charged.filter((line) => line.for_month === of);
+  return lines.reduce((sum, line) => sum + (line.counts_to_minimum ? line.amount : 0), input.corrected?.get(of) ?? 0);
+}
+
+function yearMinimum(month: Month, part: MonthPart, input: ToCharge): RoyaltyLine[] {
+  const { revision } = part;
+  const year = revision.minimum_kind === 'year' && revision.minimum_amount !== null ? yearEnding(month, part) : null;
   if (!year || revision.minimum_amount === null) return [];
   let counted = 0;
-  for (let of = year.first; of <= month; of = addMonths(of, 1)) {
-    const lines =
-      of === month || (input.posted.has(of) && input.facts.has(of))
-        ? linesOf(of, input)
-        : input.charged.filter((line) => line.for_month === of);
-    counted += lines.reduce((sum, line) => sum + (line.counts_to_minimum ? line.amount : 0), 0);
-    counted += input.corrected?.get(of) ?? 0;
-  }
+  for (let of = year.first; of <= month; of = addMonths(of, 1)) counted += countedOf(of, revision, { ...input, month });
   const amount = minimumOfYear(portion(revision.minimum_amount, year.share), counted);
   return amount === 0
     ? []
@@ -103,16 +112,17 @@ function yearMinimum(month: Month, revision: Revision, input: ToCharge): Royalty
       ];
 }
 
-const wholeOf = (month: Month, input: ToCharge): RoyaltyLine[] => {
-  const revision = revisionOf(month, input.revisions);
-  return revision ? [...linesOf(month, input), ...yearMinimum(month, revision, input)] : [];
-};
+const wholeOf = (month: Month, input: ToCharge): RoyaltyLine[] =>
+  linesByPart(month, input).flatMap(({ part, lines }) => [...lines, ...yearMinimum(month, part, input)]);
+
+const isHeldOver = ({ revision, from }: MonthPart): boolean => revision.until === null && revision.ends_on < from;
 
 /** Null where no agreement is in force in the month. */
 export function chargeMonth(input: ToCharge): Charged | null {
   const { month, revisions, charged, posted } = input;
-  const revision = revisionOf(month, revisions);
-  if (!revision) return null;
+  const parts = partsOfMonth(month, revisions);
+  const terms = parts.at(-1)?.revision;
+  if (!terms) return null;
   const late: RoyaltyLine[] = [];
   for (let of = addMonths(month, -LATE_MONTHS); of < month; of = addMonths(of, 1))
     if (posted.has(of))
@@ -124,9 +134,9 @@ export function chargeMonth(input: ToCharge): Charged | null {
         ),
       );
   return {
-    ...totalOf(month, [...wholeOf(month, input), ...late], revision),
-    revision,
+    ...totalOf(month, [...wholeOf(month, input), ...late], terms),
+    parts,
     late: late.reduce((sum, line) => sum + line.amount, 0),
-    holding_over: revision.until === null && revision.ends_on < firstDayOf(month),
+    holding_over: parts.some(isHeldOver),
   };
 }

@@ -37,22 +37,27 @@ export function chargedWindow(month: Month, terms: Span & Pick<RoyaltyTerms, 'ro
   return from <= window.to ? { from, to: window.to } : null;
 }
 
+/** Days in force of the days of the month, and days of it that another agreement had before. */
+export type Share = readonly [days: number, of: number, before?: number];
+
 /** ROY-5: days in force ÷ days of the month. A rule that begins or ends inside the month counts only its own days. */
 export function shareOfMonth(
   month: Month,
   window: Window | null,
   {
     suspended_days = 0,
+    before = 0,
     rule,
   }: {
     suspended_days?: number;
+    before?: number;
     rule?: { valid_from?: LocalDate | Month | null | undefined; valid_to?: LocalDate | null | undefined };
   } = {},
-): readonly [number, number] {
+): Share {
   const of = daysInMonth(month);
-  if (!window) return [0, of];
+  if (!window) return [0, of, before];
   const from = rule?.valid_from ? later(window.from, rule.valid_from as LocalDate) : window.from;
   const to = rule?.valid_to ? earlier(window.to, rule.valid_to) : window.to;
   const days = from <= to ? daysBetween(from, to) + 1 - suspended_days : 0;
-  return [Math.max(0, days), of];
+  return [Math.max(0, days), of, before];
 }

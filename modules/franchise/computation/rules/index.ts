@@ -1,9 +1,10 @@
 // Rules of royalty that other chapters and their screens use.
 
-export { type Charged, chargeMonth, LATE_MONTHS, type Revision, revisionOf } from './charged-month.ts';
+export { type Charged, chargeMonth, LATE_MONTHS } from './charged-month.ts';
 export { fineOf, type FineTerms } from './fine.ts';
 export type { ChargedLine } from './late-lines.ts';
 export { minimumOfYear } from './minimum.ts';
+export { beginOf, type MonthPart, partsOfMonth, type Revision } from './month-parts.ts';
 export { partOf } from './part-month.ts';
 export { type FieldProblems, type KnownHead, ruleProblems } from './rule-problems.ts';
 export { ownLines, totalOf } from './royalty-month.ts';

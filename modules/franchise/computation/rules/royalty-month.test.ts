@@ -177,8 +177,8 @@ describe('ROY-5, ROY-6 by time', () => {
     expect(amounts(run([rule()], facts([head(TUITION, { gross: 1000 })]), half))).toEqual([100]);
   });
   test('February of a leap year counts 29', () => {
-    expect(shareOfMonth(month('2028-02'), { from: asDay('2028-02-15'), to: asDay('2028-02-29') })).toEqual([15, 29]);
-    expect(shareOfMonth(month('2026-02'), { from: asDay('2026-02-15'), to: asDay('2026-02-28') })).toEqual([14, 28]);
+    expect(shareOfMonth(month('2028-02'), { from: asDay('2028-02-15'), to: asDay('2028-02-29') })).toEqual([15, 29, 0]);
+    expect(shareOfMonth(month('2026-02'), { from: asDay('2026-02-15'), to: asDay('2026-02-28') })).toEqual([14, 28, 0]);
   });
   test('ROY-6 suspended days are left out where the agreement says so', () => {
     expect(amounts(run([fixed], facts([], { suspended_days: 15 })))).toEqual([25_000 * RS]);

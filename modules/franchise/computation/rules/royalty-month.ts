@@ -14,6 +14,8 @@ export interface MonthAsked {
   terms: RoyaltyTerms;
   rules: readonly RoyaltyRule[];
   facts: MonthFacts;
+  /** Days of the month that another agreement was charged before (decision 0228). */
+  before?: number;
 }
 
 const sum = (lines: readonly { amount: number }[]): number => lines.reduce((total, line) => total + line.amount, 0);
@@ -30,18 +32,18 @@ const plain = {
 } as const;
 
 /** Lines of the month's own rules and its minimum; nothing where the agreement has no day in it. */
-export function ownLines({ month, terms, rules, facts }: MonthAsked): RoyaltyLine[] {
+export function ownLines({ month, terms, rules, facts, before = 0 }: MonthAsked): RoyaltyLine[] {
   if (!agreementWindow(month, terms)) return [];
   const window = chargedWindow(month, terms);
   const free =
     window === null && terms.royalty_free_until !== null ? `free until ${formatDate(terms.royalty_free_until)}` : null;
   const { suspended_days } = facts;
   const lines = rules.flatMap((rule) =>
-    ruleLines(rule, { month, facts, free, share: shareOfMonth(month, window, { suspended_days, rule }) }),
+    ruleLines(rule, { month, facts, free, share: shareOfMonth(month, window, { suspended_days, before, rule }) }),
   );
   if (terms.minimum_kind !== 'month' || terms.minimum_amount === null) return lines;
   const counted = sum(lines.filter((line) => line.counts_to_minimum));
-  const amount = minimumOfMonth(terms.minimum_amount, shareOfMonth(month, window, { suspended_days }), counted);
+  const amount = minimumOfMonth(terms.minimum_amount, shareOfMonth(month, window, { suspended_days, before }), counted);
   const minimum: RoyaltyLine = {
     ...plain,
     kind: 'minimum',

@@ -1,9 +1,9 @@
 // The lines of one rule for a month (ROY-1 to ROY-6): a line a head, or one for what is counted.
 
-import { portion } from '#kernel/money.ts';
 import { lastDayOfMonth, firstDayOf, type Month } from '#kernel/dates.ts';
 import { moneyBases } from '../contract/royalty-terms.ts';
-import { type Band, bandOf, marginalPercent, marginalUnits, percentOf, spread } from './amounts.ts';
+import { type Band, bandOf, byDays, marginalPercent, marginalUnits, percentOf, spread } from './amounts.ts';
+import type { Share } from './charged-window.ts';
 import type { HeadBase, MonthFacts, RoyaltyLine, RoyaltyRule } from './royalty-shapes.ts';
 
 interface Found {
@@ -60,28 +60,26 @@ function bandAmount(rule: RoyaltyRule, measure: number): number {
 }
 
 /** ROY-3, ROY-5: units × amount for the days in force; admissions are dated and are not a matter of days. */
-function countedLines(rule: RoyaltyRule, facts: MonthFacts, share: readonly [number, number]): Found[] {
+function countedLines(rule: RoyaltyRule, facts: MonthFacts, share: Share): Found[] {
   const units = rule.basis === 'students' ? facts.students : facts.admissions;
   const unit_amount =
     rule.slab === 'marginal' ? null : bandAmount(rule, rule.slab_on === 'students' ? facts.students : units);
   const whole = unit_amount === null ? marginalUnits(rule.slabs, units) : units * unit_amount;
-  const amount = rule.basis === 'students' ? portion(whole, share) : whole;
+  const amount = rule.basis === 'students' ? byDays(whole, share) : whole;
   return [{ head_id: null, base: units, units, rate_percent: null, unit_amount, amount }];
 }
 
-function foundLines(rule: RoyaltyRule, facts: MonthFacts, share: readonly [number, number]): Found[] {
+function foundLines(rule: RoyaltyRule, facts: MonthFacts, share: Share): Found[] {
   if (moneyBases.includes(rule.basis)) return moneyLines(rule, facts);
   if (rule.basis !== 'fixed') return countedLines(rule, facts, share);
   const unit_amount = bandAmount(rule, facts.students);
-  return [
-    { head_id: null, base: 0, units: null, rate_percent: null, unit_amount, amount: portion(unit_amount, share) },
-  ];
+  return [{ head_id: null, base: 0, units: null, rate_percent: null, unit_amount, amount: byDays(unit_amount, share) }];
 }
 
 /** ROY-9: not more than the rule's cap, which goes by days, too. */
-function capped(found: readonly Found[], rule: RoyaltyRule, share: readonly [number, number]): Found[] {
+function capped(found: readonly Found[], rule: RoyaltyRule, share: Share): Found[] {
   if (rule.cap_month == null) return [...found];
-  const cap = portion(rule.cap_month, share);
+  const cap = byDays(rule.cap_month, share);
   const total = found.reduce((sum, line) => sum + line.amount, 0);
   if (total <= cap) return [...found];
   const parts = spread(
@@ -94,12 +92,7 @@ function capped(found: readonly Found[], rule: RoyaltyRule, share: readonly [num
 /** `share`: of ROY-5 for this rule. `free`: words of a month that is free: its lines are shown and come to 0 (FRA-5). */
 export function ruleLines(
   rule: RoyaltyRule,
-  {
-    month,
-    facts,
-    share,
-    free,
-  }: { month: Month; facts: MonthFacts; share: readonly [number, number]; free: string | null },
+  { month, facts, share, free }: { month: Month; facts: MonthFacts; share: Share; free: string | null },
 ): RoyaltyLine[] {
   if (!inForce(rule, month)) return [];
   return capped(foundLines(rule, facts, share), rule, share).map((found) => ({

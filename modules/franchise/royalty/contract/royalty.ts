@@ -206,6 +206,8 @@ export const royaltyBase = defineCall({
     head_id: id,
     month,
     basis: z.enum(['gross_posted', 'net_posted', 'received']),
+    /** The rule of the line: of a month under two agreements each has its own days. */
+    rule_id: id.optional(),
     with_corrections: z.boolean().default(true),
     startRow: z.number().int().min(0).default(0),
     fetchCount: z.number().int().min(1).max(500).default(100),

@@ -61,8 +61,8 @@ export async function readBase(asked: Asked): Promise<Answer> {
           from fees.fee_totals x where x.branch_id = b.id and x.head_id = h.id and x.entry_month = ${asked.month}::date) t on true
      where b.id = ${asked.branch_id}::int`);
   if (!found) throw notFound('This head');
-  const part = await daysOfBase(asked.branch_id, asked.month);
-  const outside = part ? await outsideOf([{ branch_id: asked.branch_id, month: asked.month, ...part }]) : [];
+  const part = await daysOfBase(asked.branch_id, asked.month, asked.rule_id);
+  const outside = part ? await outsideOf([{ part: 0, branch_id: asked.branch_id, month: asked.month, ...part }]) : [];
   const out = outside.find((one) => one.head_id === asked.head_id);
   const documents = documentsOf(asked, part ?? { from: firstDayOf(asked.month), to: lastDayOfMonth(asked.month) });
   const sums = await rowOf(sql<{ count: number; amount: number }>`

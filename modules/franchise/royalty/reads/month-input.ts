@@ -2,27 +2,34 @@
 // for all of them, so that four hundred franchises are previewed at once.
 
 import { createHash } from 'node:crypto';
-import { addMonths, type Month } from '#kernel/dates.ts';
+import { addMonths, type LocalDate, type Month } from '#kernel/dates.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
 import { signedAgreementsOf } from '#modules/franchise/agreements/chapter.ts';
-import { factsOfBranches } from '#modules/franchise/computation/chapter.ts';
+import { factsOfParts } from '#modules/franchise/computation/chapter.ts';
 import {
+  beginOf,
   type Charged,
   type ChargedLine,
   chargeMonth,
   LATE_MONTHS,
   type MonthFacts,
   partOf,
+  partsOfMonth,
   type Revision,
-  revisionOf,
 } from '#modules/franchise/computation/rules/index.ts';
 
 type Agreement = Awaited<ReturnType<typeof signedAgreementsOf>>[number];
 
 export interface Computed {
   branch_id: number;
+  /** Of the last day that is charged: by it go the challan, tax and who collects (ROY-9, decision 0228). */
   agreement: Agreement;
+  /** All under which days of the month stand, in their order. */
+  agreements: readonly Agreement[];
+  /** What each rule of the branch is applied to. */
+  bases: ReadonlyMap<number, Agreement['rules'][number]['basis']>;
   charged: Charged;
+  /** Of all days that are charged. */
   facts: MonthFacts;
   /** The same as long as nothing changed that the month is computed from. */
   input_key: string;
@@ -45,11 +52,16 @@ function revisionFrom(agreement: Agreement): Revision | null {
   };
 }
 
-/** The days of a month whose entries are a base at a branch; null: all of them (ROY-5). */
-export async function daysOfBase(branch_id: number, month: Month): Promise<ReturnType<typeof partOf>> {
+/** The days of a month whose entries are a base of a rule at a branch, without one of the last agreement; null: all of them (ROY-5). */
+export async function daysOfBase(
+  branch_id: number,
+  month: Month,
+  rule_id: number | undefined,
+): Promise<ReturnType<typeof partOf>> {
   const revisions = (await signedAgreementsOf([branch_id])).flatMap((one) => revisionFrom(one) ?? []);
-  const revision = revisionOf(month, revisions);
-  return revision ? partOf(month, revision) : null;
+  const parts = partsOfMonth(month, revisions);
+  const part = parts.find(({ revision }) => revision.rules.some((rule) => rule.id === rule_id)) ?? parts.at(-1);
+  return part ? partOf(month, { ...part, royalty_free_until: part.revision.royalty_free_until }) : null;
 }
 
 interface PostedMonth {
@@ -82,33 +94,86 @@ const correctedSince = (branch_ids: readonly number[], month: Month) =>
      where p.branch_id = any (${[...branch_ids]}::int[]) and p.state = 'posted' and p.month >= ${addMonths(month, -24)}::date
      group by p.branch_id, p.month`);
 
-/** Branches without an agreement in the month are left out. */
-export async function computeMonths(branch_ids: readonly number[], month: Month): Promise<Computed[]> {
-  const agreements = Map.groupBy(await signedAgreementsOf(branch_ids), (one) => one.branch_id);
-  const of = [...agreements].flatMap(([branch_id, all]) => {
-    const revisions = all.flatMap((one) => revisionFrom(one) ?? []);
-    const revision = revisionOf(month, revisions);
-    const agreement = all.find((one) => one.id === revision?.id);
-    return agreement && revision ? [{ branch_id, revisions, revision, agreement }] : [];
-  });
-  const facts = await factsOfBranches(
-    of.map(({ branch_id, revision, agreement }) => ({
-      branch_id,
-      from: addMonths(month, -LATE_MONTHS),
-      to: month,
-      count_day: agreement.count_day,
-      starts_on: revision.starts_on,
-      until: revision.until,
-      free_until: revision.royalty_free_until,
-      without_suspended: !agreement.royalty_while_suspended,
-    })),
+interface Place {
+  branch_id: number;
+  all: readonly Agreement[];
+  revisions: readonly Revision[];
+}
+
+/** Of the month and those before, part by part: each by the count day and the terms of its own agreement. */
+async function factsOf(places: readonly Place[], month: Month): Promise<Map<number, Map<Month, MonthFacts[]>>> {
+  const asked = places.flatMap(({ branch_id, all, revisions }) =>
+    Array.from({ length: LATE_MONTHS + 1 }, (_, at) => addMonths(month, at - LATE_MONTHS)).flatMap((of) =>
+      partsOfMonth(of, revisions).map(({ revision, from, to }) => {
+        const agreement = all.find((one) => one.id === revision.id);
+        return {
+          branch_id,
+          month: of,
+          from,
+          to,
+          count_day: agreement?.count_day ?? 1,
+          royalty_free_until: revision.royalty_free_until,
+          without_suspended: agreement?.royalty_while_suspended === false,
+        };
+      }),
+    ),
   );
-  const ids = of.map((one) => one.branch_id);
+  const all = await factsOfParts(asked);
+  const found = asked.flatMap((one, at) => {
+    const facts = all[at];
+    return facts ? [{ ...one, facts }] : [];
+  });
+  return new Map(
+    [...Map.groupBy(found, (one) => one.branch_id)].map(([branch_id, of]) => [
+      branch_id,
+      new Map([...Map.groupBy(of, (one) => one.month)].map(([at, parts]) => [at, parts.map((part) => part.facts)])),
+    ]),
+  );
+}
+
+/** Students are those of the last count day. */
+const together = (parts: readonly MonthFacts[]): MonthFacts => ({
+  heads: [
+    ...Map.groupBy(
+      parts.flatMap((part) => part.heads),
+      (head) => head.head_id,
+    ).values(),
+  ].map((all) =>
+    all.reduce((sum, head) => ({
+      head_id: head.head_id,
+      gross: sum.gross + head.gross,
+      corrected: sum.corrected + head.corrected,
+      concession: sum.concession + head.concession,
+      received: sum.received + head.received,
+    })),
+  ),
+  students: parts.at(-1)?.students ?? 0,
+  admissions: parts.reduce((sum, part) => sum + part.admissions, 0),
+  suspended_days: parts.reduce((sum, part) => sum + part.suspended_days, 0),
+});
+
+/**
+ * Branches without an agreement in the month are left out. `up_to`: what begins later is left out, for the settlement of what ended by then (FRA-8).
+ */
+export async function computeMonths(
+  branch_ids: readonly number[],
+  month: Month,
+  { up_to }: { up_to?: LocalDate } = {},
+): Promise<Computed[]> {
+  const agreements = Map.groupBy(await signedAgreementsOf(branch_ids), (one) => one.branch_id);
+  const places = [...agreements].flatMap(([branch_id, all]): Place[] => {
+    const revisions = all
+      .flatMap((one) => revisionFrom(one) ?? [])
+      .filter((one) => up_to === undefined || beginOf(one) <= up_to);
+    return partsOfMonth(month, revisions).length > 0 ? [{ branch_id, all, revisions }] : [];
+  });
+  const facts = await factsOf(places, month);
+  const ids = places.map((one) => one.branch_id);
   const charged = Map.groupBy(await chargedSince(ids, month), (line) => line.branch_id);
   const posted = Map.groupBy(await postedSince(ids, month), (one) => one.branch_id);
   const corrected = Map.groupBy(await correctedSince(ids, month), (one) => one.branch_id);
-  return of.flatMap(({ branch_id, revisions, agreement }) => {
-    const months = facts.get(branch_id) ?? new Map<Month, MonthFacts>();
+  return places.flatMap(({ branch_id, all, revisions }) => {
+    const months = facts.get(branch_id) ?? new Map<Month, MonthFacts[]>();
     const before = posted.get(branch_id) ?? [];
     const found = chargeMonth({
       month,
@@ -118,15 +183,18 @@ export async function computeMonths(branch_ids: readonly number[], month: Month)
       posted: new Set(before.map((one) => one.month).filter((one) => one < month)),
       corrected: new Map((corrected.get(branch_id) ?? []).map((one) => [one.month, one.amount])),
     });
-    const own = months.get(month);
-    if (!found || !own) return [];
+    const within = (found?.parts ?? []).flatMap(({ revision }) => all.find((one) => one.id === revision.id) ?? []);
+    const agreement = within.at(-1);
+    if (!found || !agreement) return [];
     return [
       {
         branch_id,
         agreement,
+        agreements: within,
+        bases: new Map(all.flatMap((one) => one.rules.map((rule) => [rule.id, rule.basis] as const))),
         charged: found,
-        facts: own,
-        input_key: keyOf(agreement, found),
+        facts: together(months.get(month) ?? []),
+        input_key: keyOf(within, found),
         last_total: before.find((one) => one.month === addMonths(month, -1))?.total ?? null,
         posted: before.some((one) => one.month === month),
       },
@@ -134,12 +202,11 @@ export async function computeMonths(branch_ids: readonly number[], month: Month)
   });
 }
 
-const keyOf = ({ id, terms_hash }: Agreement, { lines, total }: Charged): string =>
+const keyOf = (agreements: readonly Agreement[], { lines, total }: Charged): string =>
   createHash('sha256')
     .update(
       JSON.stringify([
-        id,
-        terms_hash,
+        agreements.map(({ id, terms_hash }) => [id, terms_hash]),
         total,
         lines.map((line) => [
           line.kind,

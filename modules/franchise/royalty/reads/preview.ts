@@ -37,13 +37,14 @@ export function places(month: Month, branch_ids?: readonly number[]): Promise<Pl
 }
 
 /** ROY-10: what somebody who posts looks at twice. */
-export function flagsOf(month: Month, place: Place, { charged, facts, agreement }: Computed): string[] {
-  const ruled = new Set(agreement.rules.flatMap((rule) => rule.head_ids));
-  const free = new Set(agreement.no_royalty_head_ids);
+export function flagsOf(month: Month, place: Place, { charged, facts, agreement, agreements }: Computed): string[] {
+  const rules = agreements.flatMap((one) => one.rules);
+  const ruled = new Set(rules.flatMap((rule) => rule.head_ids));
+  const free = new Set(agreements.flatMap((one) => one.no_royalty_head_ids));
   const unruled = facts.heads.filter(
     (head) => head.gross + head.corrected !== 0 && !ruled.has(head.head_id) && !free.has(head.head_id),
   );
-  const counts = agreement.rules.some((rule) => rule.basis === 'students' || rule.slab_on === 'students');
+  const counts = rules.some((rule) => rule.basis === 'students' || rule.slab_on === 'students');
   return [
     ...(place.today <= lastDayOfMonth(month) ? [`${formatMonth(month)} is not over`] : []),
     ...(facts.heads.every((head) => head.gross === 0) ? ['No fee was posted in the month'] : []),
@@ -64,10 +65,9 @@ export function problemOf(month: Month, place: Place, computed: Computed): strin
 }
 
 export function shownLines(computed: Computed, names: ReadonlyMap<number, string>): RoyaltyLineRow[] {
-  const bases = new Map(computed.agreement.rules.map((rule) => [rule.id, rule.basis]));
   return computed.charged.lines.map(({ counts_to_minimum: _c, ...line }) => ({
     ...line,
-    basis: line.rule_id === null ? null : (bases.get(line.rule_id) ?? null),
+    basis: line.rule_id === null ? null : (computed.bases.get(line.rule_id) ?? null),
     head: line.head_id === null ? null : (names.get(line.head_id) ?? null),
   }));
 }

@@ -9,12 +9,13 @@ export interface BaseAsked {
   head_id: number;
   month: RoyaltyLineRow['for_month'];
   basis: 'gross_posted' | 'net_posted' | 'received';
+  rule_id?: number;
 }
 
 /** What of a line can be opened; a base of students or a sum has no fees behind it. */
-function askedOf({ head_id, for_month, basis }: RoyaltyLineRow): BaseAsked | null {
+function askedOf({ head_id, for_month, basis, rule_id }: RoyaltyLineRow): BaseAsked | null {
   if (head_id === null || (basis !== 'gross_posted' && basis !== 'net_posted' && basis !== 'received')) return null;
-  return { head_id, month: for_month, basis };
+  return { head_id, month: for_month, basis, ...(rule_id === null ? {} : { rule_id }) };
 }
 
 function Base({

@@ -53,11 +53,6 @@ async function paperOf(
   return { challan_id: challan.id, doc_no: challan.challan_no, source: 'royalty challan', source_id: challan.id };
 }
 
-const lastCharged = (month: Month, until: LocalDate | null): LocalDate => {
-  const last = lastDayOfMonth(month);
-  return until !== null && until < last ? until : last;
-};
-
 /** What of the late entries belongs to the marketing fund. */
 const fundOf = (computed: Computed): number =>
   computed.charged.lines
@@ -99,7 +94,7 @@ export async function postMonth(
       : await postPair(books, {
           kind: 'posting',
           // The royalty belongs to its month as long as that is open in both books; a terminated one ends inside of it (FRA-8).
-          day: await openInBoth(books, lastCharged(month, charged.revision.until)),
+          day: await openInBoth(books, charged.parts.at(-1)?.to ?? lastDayOfMonth(month)),
           doc_no: paper.doc_no,
           text: `Royalty ${formatMonth(month)}`,
           source: paper.source,
@@ -124,8 +119,7 @@ export async function postMonth(
   return id;
 }
 
-async function keepLines(branch_id: number, posting_id: number, { charged, agreement }: Computed): Promise<void> {
-  const bases = new Map(agreement.rules.map((rule) => [rule.id, rule.basis]));
+async function keepLines(branch_id: number, posting_id: number, { charged, bases }: Computed): Promise<void> {
   const lines = charged.lines.map((line, at) => ({
     ...line,
     position: at + 1,

@@ -60,7 +60,7 @@ async function postRest(books: TwoBooks, ended: Ended): Promise<{ text: string; 
   const from = months[0]?.month ?? ended.first_royalty_month;
   for (let month = from; month <= monthOf(ended.ended_on); month = addMonths(month, 1)) {
     if (stand.has(month)) continue;
-    const [computed] = await computeMonths([books.branch_id], month);
+    const [computed] = await computeMonths([books.branch_id], month, { up_to: ended.ended_on });
     if (!computed || computed.posted) continue;
     await postMonth(books, { month, computed, run_id: null, issue_date: books.today });
     const part = ended.ended_on < lastDayOfMonth(month) && monthOf(ended.ended_on) === month;
