@@ -5,6 +5,7 @@ import { admissionsConfirmed, admissionsPolicyDiscounts } from '#modules/admissi
 import { studentsStatusChanged, studentsTransferring } from '#modules/students/index.ts';
 import { meritApproval } from './actions/approve-merit.ts';
 import { awardConfirmed, meritDiscounts } from './actions/award-by-test.ts';
+import { meritRunJob } from './actions/run-job.ts';
 import { awardsAfterStatus, awardsMove, meritClock } from './actions/follow-students.ts';
 import { meritCalls } from './calls/merit.ts';
 import { meritNumber } from './rules/merit-number.ts';
@@ -22,6 +23,7 @@ export const meritChapter = defineChapter({
   numbers: [meritNumber],
   messageEvents: meritMessageEvents,
   clock: meritClock,
+  jobs: [meritRunJob],
   answers: [
     admissionsPolicyDiscounts.answeredBy(meritDiscounts),
     admissionsConfirmed.answeredBy(awardConfirmed),

@@ -1,7 +1,7 @@
 // What a month is charged with when it is posted: its own lines by the agreement of each day, the minimum of a year that ends with it, late entries of the
 // eleven months before, tax and rounding (ROY-5 to ROY-9; FRA-5 to FRA-7). Pure, so that a preview and the posting come to the same.
 
-import { addMonths, daysBetween, daysInMonth, firstDayOf, type LocalDate, type Month, monthOf } from '#kernel/dates.ts';
+import { addMonths, daysBetween, daysInMonth, firstDayOf, type Month, monthOf } from '#kernel/dates.ts';
 import { portion } from '#kernel/money.ts';
 import { chargedWindow, shareOfMonth } from './charged-window.ts';
 import { type ChargedLine, lateLines } from './late-lines.ts';

@@ -31,11 +31,7 @@ async function compared(run: StoredRun): Promise<Compared> {
       from scholarships.merit_awards w join students.students s on s.id = w.student_id join branches.courses c on c.id = w.course_id
      where w.scheme_id = ${run.scheme_id}::bigint and w.branch_id = ${run.branch_id}::int and w.state = 'active' order by w.percent desc, w.id`);
   const branch = { id: run.branch_id, name: run.branch_name, code: run.code };
-  const computed = await computeRun(
-    scheme,
-    branch,
-    held.map((one) => one.id),
-  );
+  const computed = await computeRun(scheme, branch, { replaced: held.map((one) => one.id) });
   const from_month = monthOf(who().today);
   return { scheme, computed, held, changes: differencesOf(held, computed.awards), from_month };
 }

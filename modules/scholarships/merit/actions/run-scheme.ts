@@ -1,12 +1,14 @@
-// A scheme is run over published results, branch by branch, or only counted (MER-1). Nothing reaches fees.
+// A scheme is run over published results: one branch while a person waits, more of them by a job (MER-1, decision 0229); or it is only counted. Nothing
+// reaches fees.
 
 import type { DataOf, ParsedInputOf } from '#kernel/contract.ts';
-import { badField, conflict, Refusal } from '#kernel/refusal.ts';
+import { conflict, Refusal } from '#kernel/refusal.ts';
 import { requirePermission } from '#platform/access/permissions.ts';
-import { requireBranch } from '#platform/access/who.ts';
-import { auditAll } from '#platform/audit/audit.ts';
-import { oneAtATime, rowOf, sql } from '#platform/db/index.ts';
+import { requireBranch, who } from '#platform/access/who.ts';
+import { enqueue } from '#platform/jobs/enqueue.ts';
 import type { runSimulate, runStart } from '../contract/merit-runs.ts';
+import { refuseRun } from '../reads/refuse-run.ts';
+import { type ResultsByBranch, resultsOfSchool } from '../reads/run-results.ts';
 import {
   branchesOfScheme,
   committedCost,
@@ -15,10 +17,8 @@ import {
   storedScheme,
 } from '../reads/stored-scheme.ts';
 import { computeRun } from '../steps/compute-run.ts';
-import { writeRun } from '../steps/write-run.ts';
-
-/** So many branches are run while a person waits; others are chosen in parts. */
-const MOST_AT_ONCE = 60;
+import { runBranch } from '../steps/run-branch.ts';
+import { meritRunJob } from './run-job.ts';
 
 async function chosenBranches(scheme: Scheme, branch_ids: readonly number[]): Promise<SchemeBranch[]> {
   const all = await branchesOfScheme(scheme);
@@ -26,8 +26,6 @@ async function chosenBranches(scheme: Scheme, branch_ids: readonly number[]): Pr
   if (chosen.length < new Set(branch_ids).size)
     throw new Refusal('not_found', 'One of the branches is not of this scheme');
   if (chosen.length === 0) throw conflict('None of your branches is of this scheme');
-  if (chosen.length > MOST_AT_ONCE)
-    throw badField('branch_ids', `At most ${MOST_AT_ONCE} branches at once. Choose them in parts`);
   return chosen;
 }
 
@@ -37,63 +35,36 @@ export async function runScheme({
 }: ParsedInputOf<typeof runStart>): Promise<DataOf<typeof runStart>> {
   await requirePermission('Merit Scholarship');
   const scheme = await storedScheme(scheme_id);
-  if (scheme.basis === 'admission_test')
-    throw conflict('A scheme by admission test is not run: its tier enters the fee plan of the applicant');
-  if (scheme.status !== 'active') throw conflict('Activate the scheme before it is run');
+  refuseRun(scheme);
   const branches = await chosenBranches(scheme, branch_ids);
-  const run_ids: number[] = [];
-  const left_out: string[] = [];
-  for (const branch of branches) {
-    const made = await runBranch(scheme, branch).catch((error: unknown) => {
-      if (branches.length === 1 || !(error instanceof Refusal)) throw error;
-      left_out.push(`${branch.name}: ${error.message}`);
-      return null;
-    });
-    if (made !== null) run_ids.push(made);
-  }
-  return { run_ids, left_out };
+  const [one, ...others] = branches;
+  if (one && others.length === 0)
+    return { run_ids: [(await runBranch(scheme, one)).id], job_id: null, branches: branches.length };
+  for (const branch of branches) requireBranch(branch.id);
+  const { country_id, user_id } = who();
+  const job_id = await enqueue(meritRunJob, {
+    title: `Merit run of ${scheme.name}`,
+    input: { scheme_id, country_id, branch_ids: branches.map((branch) => branch.id) },
+    lock_key: `merit run:${scheme_id}:${user_id}`,
+    total: branches.length,
+  });
+  return { run_ids: [], job_id, branches: branches.length };
 }
 
-async function runBranch(scheme: Scheme, branch: SchemeBranch): Promise<number> {
-  requireBranch(branch.id);
-  await oneAtATime('merit of', `${scheme.id} ${branch.id}`);
-  const approved = await rowOf(sql`
-    select 1 from scholarships.merit_runs where scheme_id = ${scheme.id}::bigint and branch_id = ${branch.id}::int and state = 'approved'`);
-  if (approved)
-    throw conflict(`The awards of ${branch.name} are given already. Compare its run with the results of today instead`);
-  const computed = await computeRun(scheme, branch);
-  const id = await writeRun({
-    scheme,
-    branch_id: branch.id,
-    computed,
-    awards: computed.awards,
-    losing_ids: [],
-    follows_id: null,
-    months: scheme.months,
-  });
-  await auditAll([
-    {
-      record_kind: 'merit run',
-      record_id: id,
-      branch_id: branch.id,
-      action: 'run',
-      after: {
-        scheme: scheme.name,
-        examined: computed.examined,
-        awards: computed.awards.filter((one) => one.held_back_reason === null).length,
-      },
-    },
-  ]);
-  return id;
-}
+/** So many branches are counted by one call; the next call goes on after them. */
+const AT_ONCE = 20;
 
 export async function simulateScheme({
   scheme_id,
+  startRow,
 }: ParsedInputOf<typeof runSimulate>): Promise<DataOf<typeof runSimulate>> {
   const scheme = await storedScheme(scheme_id);
   if (scheme.basis === 'admission_test') throw conflict('A scheme by admission test has no results to count');
+  const all = await chosenBranches(scheme, []);
+  const school = scheme.rank_scope === 'school_class' ? await resultsOfSchool(scheme) : null;
   const branches: DataOf<typeof runSimulate>['branches'] = [];
-  for (const branch of await chosenBranches(scheme, [])) branches.push(await countBranch(scheme, branch));
+  for (const branch of all.slice(startRow, startRow + AT_ONCE))
+    branches.push(await countBranch(scheme, branch, school));
   const sum = (key: 'examined' | 'reached' | 'held_back' | 'monthly_cost' | 'total_cost'): number =>
     branches.reduce((total, one) => total + one[key], 0);
   return {
@@ -106,15 +77,17 @@ export async function simulateScheme({
     monthly_cost: sum('monthly_cost'),
     total_cost: sum('total_cost'),
     branches,
+    of_branches: all.length,
   };
 }
 
 async function countBranch(
   scheme: Scheme,
   branch: SchemeBranch,
+  school: ResultsByBranch | null,
 ): Promise<DataOf<typeof runSimulate>['branches'][number]> {
   const named = { branch_id: branch.id, branch_name: branch.name };
-  const computed = await computeRun(scheme, branch).catch((error: unknown) => {
+  const computed = await computeRun(scheme, branch, { school }).catch((error: unknown) => {
     if (error instanceof Refusal) return error.message;
     throw error;
   });

@@ -36,8 +36,8 @@ export const meritCalls = [
   }),
   serve(runs.runStart, async (input) => {
     const done = await runScheme(input);
-    const left = done.left_out.length === 0 ? '' : `. Left out: ${done.left_out.join('; ')}`;
-    return withMessage(done, `${counted(done.run_ids.length, 'branch is', 'branches are')} run${left}`);
+    const branches = counted(done.branches, 'branch is', 'branches are');
+    return withMessage(done, done.job_id === null ? `${branches} run` : `${branches} being run`);
   }),
   serve(runs.runSimulate, simulateScheme),
   serve(runs.runList, (query) => listRuns(query)),

@@ -78,11 +78,13 @@ export const runStart = defineCall({
   method: 'POST',
   path: 'merit/run',
   area,
-  title: 'Run a merit scheme over the published results of branches; nothing reaches fees (MER-1)',
+  title:
+    'Run a merit scheme over the published results of branches, more than one by a job; nothing reaches fees (MER-1)',
   permissions,
   success: 201,
-  input: { scheme_id: id, branch_ids: idList.max(60).default([]) },
-  data: z.object({ run_ids: z.array(z.number()), left_out: z.array(z.string()) }),
+  idempotent: true,
+  input: { scheme_id: id, branch_ids: idList.max(1000).default([]) },
+  data: z.object({ run_ids: z.array(z.number()), job_id: z.number().nullable(), branches: z.number() }),
 });
 
 export const runSimulate = defineCall({
@@ -92,7 +94,8 @@ export const runSimulate = defineCall({
   title: 'What a merit scheme would reach and cost on the results of today, branch by branch',
   permissions,
   beyond: 'the count before a run is made (10 §10.2)',
-  input: { scheme_id: id },
+  /** Branches are counted in parts: `startRow` is how many are counted already. */
+  input: { scheme_id: id, startRow: z.number().int().min(0).default(0) },
   data: z.object({
     currency,
     budget: minor.nullable(),
@@ -115,6 +118,8 @@ export const runSimulate = defineCall({
         problem: z.string().nullable(),
       }),
     ),
+    /** How many branches there are to count. */
+    of_branches: z.number(),
   }),
 });
 export type Simulated = z.output<typeof runSimulate.data>;

@@ -8,22 +8,34 @@ import { branchesOfScheme, type Scheme, type SchemeBranch } from './stored-schem
 export const resultsOf = (scheme: Scheme, branch_id: number): Promise<MeritListAnswer> =>
   readMeritList({ examination_ids: scheme.examination_ids, branch_id, course_ids: scheme.course_ids });
 
-/** Results of all branches of the scheme, only to rank by: whose they are is not told. */
-export async function schoolResults(scheme: Scheme, own: MeritListAnswer): Promise<MeritListAnswer> {
-  const branches = await branchesOfScheme(scheme, true);
-  const ids = branches.map((one) => one.id);
+export type ResultsByBranch = ReadonlyMap<number, MeritListAnswer>;
+
+/** Of all branches of the scheme, only to rank by: whose they are is not told. */
+export async function resultsOfSchool(scheme: Scheme): Promise<ResultsByBranch> {
+  const ids = (await branchesOfScheme(scheme, true)).map((one) => one.id);
   return alsoInBranches(ids, async () => {
-    const all = [own];
-    const here = own.rows[0]?.branch_id;
-    for (const branch_id of ids) if (branch_id !== here) all.push(await resultsOf(scheme, branch_id));
-    return {
-      rows: all.flatMap((one) => one.rows),
-      results_key: all
-        .map((one) => one.results_key.slice(0, 16))
-        .toSorted()
-        .join(' '),
-    };
+    const all = new Map<number, MeritListAnswer>();
+    for (const branch_id of ids) all.set(branch_id, await resultsOf(scheme, branch_id));
+    return all;
   });
+}
+
+/** The branch's own results with those of all others. */
+export async function schoolResults(
+  scheme: Scheme,
+  own: MeritListAnswer,
+  school: ResultsByBranch | null = null,
+): Promise<MeritListAnswer> {
+  const here = own.rows[0]?.branch_id;
+  const others = [...(school ?? (await resultsOfSchool(scheme)))].flatMap(([id, of]) => (id === here ? [] : [of]));
+  const all = [own, ...others];
+  return {
+    rows: all.flatMap((one) => one.rows),
+    results_key: all
+      .map((one) => one.results_key.slice(0, 16))
+      .toSorted()
+      .join(' '),
+  };
 }
 
 /** The key that a run made now would have (MER-1). */

@@ -9,33 +9,14 @@ import { call } from '#ui/calls/call.ts';
 import { newKey } from '#ui/calls/idempotency-key.ts';
 import { LateDialog } from '#ui/dialog/late-dialog.tsx';
 import { optionsOf } from '#ui/filters/filter.ts';
-import type { FormDeclaration } from '#ui/page-kinds/form/form-declaration.ts';
-import { FormDialog } from '#ui/page-kinds/form/form-screen.tsx';
 import type { ListDeclaration } from '#ui/page-kinds/list/list-declaration.ts';
-import { activeBranches } from '#modules/branches/classes/screens/parts/choices.ts';
-import { runStart } from '../contract/merit-runs.ts';
 import { schemeList, type SchemeRow, schemeStatus } from '../contract/merit-schemes.ts';
 import { schemeStates } from '../rules/index.ts';
 import { basisNames, choice, sessions } from './merit-words.ts';
 
 const Simulation = lazy(async () => ({ default: (await import('./simulation.tsx')).Simulation }));
 
-const run: FormDeclaration<typeof runStart> = {
-  title: 'Run the scheme',
-  text: 'Each branch is run by itself over the results that are published. An open run of the scheme is replaced; nothing is given before approval.',
-  call: runStart,
-  fields: [
-    {
-      name: 'branch_ids',
-      label: 'Branches',
-      kind: 'lookup',
-      source: activeBranches,
-      many: true,
-      hint: 'Leave empty: all of the scheme',
-    },
-  ],
-  button: 'Run',
-};
+const RunDialog = lazy(async () => ({ default: (await import('./run-dialog.tsx')).RunDialog }));
 
 const tiersInWords = (row: SchemeRow): string =>
   row.tiers
@@ -87,7 +68,9 @@ export const schemesTab: ListDeclaration<typeof schemeList> = {
       icon: IconPlayerPlay,
       show: (row) => row.status === 'active' && row.basis !== 'admission_test',
       dialog: (row, close) => (
-        <FormDialog form={run} about={row.name} start={{ scheme_id: row.id, branch_ids: [] }} close={close} />
+        <LateDialog close={close}>
+          <RunDialog scheme={row} close={close} />
+        </LateDialog>
       ),
     },
     {

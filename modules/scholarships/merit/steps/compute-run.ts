@@ -3,7 +3,14 @@
 import { conflict } from '#kernel/refusal.ts';
 import type { MeritListAnswer } from '#modules/exams/index.ts';
 import type { RunNote } from '../contract/merit-runs.ts';
-import { examinationsOf, previousOf, resultsOf, schoolResults, unpublishedClasses } from '../reads/run-results.ts';
+import {
+  examinationsOf,
+  previousOf,
+  type ResultsByBranch,
+  resultsOf,
+  schoolResults,
+  unpublishedClasses,
+} from '../reads/run-results.ts';
 import { standingOf } from '../reads/standing.ts';
 import type { Scheme, SchemeBranch } from '../reads/stored-scheme.ts';
 import type { Standing } from '../rules/hold-back.ts';
@@ -24,15 +31,21 @@ interface Group {
   rows: Result[];
 }
 
-/** Awards that end when these begin do not count as running. */
+interface Beside {
+  /** Awards that end when these begin do not count as running. */
+  replaced?: readonly number[];
+  /** Results of all branches, where somebody has read them already. */
+  school?: ResultsByBranch | null;
+}
+
 export async function computeRun(
   scheme: Scheme,
   branch: SchemeBranch,
-  replaced: readonly number[] = [],
+  { replaced = [], school = null }: Beside = {},
 ): Promise<Computed> {
   const own = await resultsOf(scheme, branch.id);
   if (own.rows.length === 0) throw conflict(`${await examinationsOf(scheme)} is not published at ${branch.code}`);
-  const { rows, results_key } = scheme.rank_scope === 'school_class' ? await schoolResults(scheme, own) : own;
+  const { rows, results_key } = scheme.rank_scope === 'school_class' ? await schoolResults(scheme, own, school) : own;
   const standing = await standingOf(own.rows, scheme);
   const facts = { branch_id: branch.id, standing, previous: await previousOf(scheme, branch.id) };
   const notes = (await unpublishedClasses(scheme, branch, own.rows)).map((text) => note('unpublished', text));

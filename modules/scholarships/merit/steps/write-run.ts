@@ -16,6 +16,7 @@ export interface RunToWrite {
   follows_id: number | null;
   /** From when: the scheme's, or the first that is not billed. */
   months: readonly Month[];
+  job_run_id?: number | null;
 }
 
 export async function writeRun({
@@ -26,6 +27,7 @@ export async function writeRun({
   losing_ids,
   follows_id,
   months,
+  job_run_id = null,
 }: RunToWrite): Promise<number> {
   const open = await rowOf(sql<{ id: number; state: 'preview' | 'submitted' }>`
     select id, state from scholarships.merit_runs where scheme_id = ${scheme.id}::bigint and branch_id = ${branch_id}::int and state in ('preview', 'submitted') for update`);
@@ -39,9 +41,9 @@ export async function writeRun({
     );
   }
   const run = await rowOf(sql<{ id: number }>`
-    insert into scholarships.merit_runs (branch_id, scheme_id, results_key, examined, notes, losing_ids, follows_id)
+    insert into scholarships.merit_runs (branch_id, scheme_id, results_key, examined, notes, losing_ids, follows_id, job_run_id)
     values (${branch_id}::int, ${scheme.id}::bigint, ${computed.results_key}, ${computed.examined}::int, ${JSON.stringify(computed.notes)}::jsonb,
-            ${[...losing_ids]}::bigint[], ${follows_id}::bigint) returning id`);
+            ${[...losing_ids]}::bigint[], ${follows_id}::bigint, ${job_run_id}::bigint) returning id`);
   if (!run) throw conflict('The run could not be made');
   await rowsOf(sql`
     insert into scholarships.merit_awards (school_id, branch_id, run_id, scheme_id, student_id, course_id, section_id, group_size, rank, percent, tied, tier_id, mode, value,
