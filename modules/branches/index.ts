@@ -65,6 +65,7 @@ export {
 } from './seats/chapter.ts';
 export { clearPosts, inUse, takeOverSections } from './classes/chapter.ts';
 export { type SectionStrength, strengthOn } from './class-matrix/chapter.ts';
+export { type StudentsOfArea, studentsByArea, territories, type Territory } from './map/chapter.ts';
 export { type CopiedPart, type CopyAsked, copySetUp } from './copy-set-up/chapter.ts';
 export { answersForFacts, type FactSource, type FactSpan, countMonths } from './performance/chapter.ts';
 export { schoolOpened, setUpSchool } from './set-up/chapter.ts';

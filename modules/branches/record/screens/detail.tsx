@@ -28,11 +28,14 @@ const BranchRecord = lazyPart(async () => (await import('./branch-record.tsx')).
 
 const BranchMap = lazyPart(async () => (await import('#modules/branches/map/screens/parts/branch-map.tsx')).BranchMap);
 
+const SitePlan = lazyPart(async () => (await import('#modules/branches/map/screens/parts/site-plan.tsx')).SitePlan);
+
 const BranchGroups = lazyPart(
   async () => (await import('#modules/branches/contacts/screens/parts/branch-groups.tsx')).BranchGroups,
 );
 const views = [
   { key: 'map', Part: BranchMap },
+  { key: 'site', Part: SitePlan },
   { key: 'groups', Part: BranchGroups },
 ] as const;
 

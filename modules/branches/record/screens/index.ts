@@ -12,7 +12,7 @@ export const screens: readonly ScreenRoute[] = [
     area: 'branches',
     kind: 'list',
     permissions: ['Branch Record'],
-    query: ['branch', 'tab', 'view'],
+    query: ['branch', 'tab', 'view', 'at', 'km'],
     load: () => import('./detail.tsx'),
   },
 ];

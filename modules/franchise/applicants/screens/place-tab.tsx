@@ -1,7 +1,10 @@
 // Branches near the place and whose territory it lies in (FRA-2).
 
-import { Alert, Stack } from '@mantine/core';
+import { Alert, Anchor, Stack } from '@mantine/core';
 import { IconMapPin } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { linkTo } from '#kernel/addresses.ts';
+import * as pages from '#kernel/pages.gen.ts';
 import type { TabProps } from '#ui/page-kinds/record/record-screen.tsx';
 import { Empty } from '#ui/page/states.tsx';
 import { RowsTable } from '#ui/table/rows-table.tsx';
@@ -28,6 +31,12 @@ export function Tab({ record }: TabProps<typeof applicantGet>) {
           . Signing an agreement here needs the waiver of a franchise that holds it.
         </Alert>
       ) : null}
+      <Anchor
+        component={Link}
+        to={linkTo(pages.branchDetail, { view: 'site', at: `${record.longitude ?? 0},${record.latitude}` })}
+      >
+        Who lives around it, free seats and territories on the map
+      </Anchor>
       <RowsTable
         name="Branches near the place"
         rows={record.near}

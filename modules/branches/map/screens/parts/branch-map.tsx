@@ -1,16 +1,7 @@
 // Branches on a map with the same as a list beside it: whoever does not use the map misses nothing.
 
-import { ActionIcon, Anchor, Button, Group, Stack, Table, Text } from '@mantine/core';
-import {
-  IconArrowDown,
-  IconArrowLeft,
-  IconArrowRight,
-  IconArrowUp,
-  IconFocusCentered,
-  IconMinus,
-  IconPlus,
-} from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { Anchor, Button, Group, Stack, Table, Text } from '@mantine/core';
+import { IconFocusCentered, IconMapPinPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { linkTo } from '#kernel/addresses.ts';
@@ -22,8 +13,9 @@ import { Page } from '#ui/page/page.tsx';
 import { Empty, Failed, RowsSkeleton } from '#ui/page/states.tsx';
 import { branchStatuses } from '#modules/branches/branch/screens/parts/words.ts';
 import { type BranchMap as Data, branchMap, type Placed } from '../../contract/branch-map.ts';
-import { moved, nearer, type View, viewOf } from '../../rules/view.ts';
-import { MapPicture, type Outline, SIZE } from './map-picture.tsx';
+import { type View, viewOf } from '../../rules/view.ts';
+import { MapPicture, SIZE } from './map-picture.tsx';
+import { Source, Steps, useOutline } from './map-tools.tsx';
 
 const recordOf = (branch: number): string => linkTo(pages.branchDetail, { branch });
 const words = ({ code, branch_name, status, students, vacant }: Placed): string =>
@@ -44,12 +36,6 @@ export function BranchMap() {
   );
 }
 
-async function readOutline(): Promise<Outline> {
-  const answer = await fetch('/outline.json');
-  if (!answer.ok) throw new Error('The outline could not be loaded');
-  return (await answer.json()) as Outline;
-}
-
 const TOWN = 12;
 
 function Drawn({ data }: { data: Data }) {
@@ -57,12 +43,7 @@ function Drawn({ data }: { data: Data }) {
   const all = data.branches.map((one) => [one.longitude, one.latitude] as const);
   const [view, setView] = useState<View>(() => viewOf(all.length > 0 ? all : [[70, 30]], SIZE));
   const [shown, setShown] = useState<number>();
-  const outline = useQuery({
-    queryKey: ['map outline'],
-    queryFn: readOutline,
-    staleTime: Infinity,
-    enabled: data.tiles === null,
-  });
+  const outline = useOutline(data.tiles);
   if (data.branches.length === 0)
     return (
       <Empty
@@ -79,7 +60,7 @@ function Drawn({ data }: { data: Data }) {
       <Stack gap={6} flex="2 1 420px" miw={280}>
         <MapPicture
           branches={data.branches}
-          outline={outline.data}
+          outline={outline.shape}
           tiles={data.tiles}
           view={view}
           shown={shown}
@@ -97,13 +78,18 @@ function Drawn({ data }: { data: Data }) {
           >
             All branches
           </Button>
-          <Text c="dimmed" fz="xs">
-            {data.tiles === null
-              ? 'Outline: Natural Earth'
-              : `Map: ${new URL(data.tiles.replaceAll(/[{}]/g, '')).host}`}
-          </Text>
+          <Button
+            component={Link}
+            to={linkTo(pages.branchDetail, { view: 'site', at: view.centre.map((one) => one.toFixed(6)).join(',') })}
+            size="xs"
+            variant="default"
+            leftSection={<IconMapPinPlus size={14} />}
+          >
+            Plan a site here
+          </Button>
+          <Source tiles={data.tiles} />
         </Group>
-        {outline.isError ? (
+        {outline.failed ? (
           <Text c="var(--bad)">The outline could not be loaded; the pins stand where they belong.</Text>
         ) : null}
       </Stack>
@@ -112,35 +98,6 @@ function Drawn({ data }: { data: Data }) {
         <Missing data={data} />
       </Stack>
     </Group>
-  );
-}
-
-const STEP = 120;
-const steps = [
-  { label: 'Nearer', Icon: IconPlus, to: (view: View) => nearer(view, 1) },
-  { label: 'Farther', Icon: IconMinus, to: (view: View) => nearer(view, -1) },
-  { label: 'To the west', Icon: IconArrowLeft, to: (view: View) => moved(view, [-STEP, 0]) },
-  { label: 'To the east', Icon: IconArrowRight, to: (view: View) => moved(view, [STEP, 0]) },
-  { label: 'To the north', Icon: IconArrowUp, to: (view: View) => moved(view, [0, -STEP]) },
-  { label: 'To the south', Icon: IconArrowDown, to: (view: View) => moved(view, [0, STEP]) },
-] as const;
-
-function Steps({ view, change }: { view: View; change: (view: View) => void }) {
-  return (
-    <ActionIcon.Group>
-      {steps.map(({ label, Icon, to }) => (
-        <ActionIcon
-          key={label}
-          variant="default"
-          size="md"
-          aria-label={label}
-          title={label}
-          onClick={() => change(to(view))}
-        >
-          <Icon size={15} />
-        </ActionIcon>
-      ))}
-    </ActionIcon.Group>
   );
 }
 

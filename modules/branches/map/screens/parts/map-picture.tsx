@@ -1,7 +1,7 @@
 // The map as a picture of vectors: outline or tiles, rings of territories, pins by state. Dragged; pins are reached by Tab and opened by Enter.
 
 import { clsx } from 'clsx';
-import { geoCircle, geoMercator, geoPath, type GeoPermissibleObjects } from 'd3-geo';
+import { geoCircle, geoMercator, geoPath, type GeoPermissibleObjects, type GeoProjection } from 'd3-geo';
 import { useEffect, useRef } from 'react';
 import type { Placed } from '../../contract/branch-map.ts';
 import { moved, scaleOf, tilesUnder, type View } from '../../rules/view.ts';
@@ -14,15 +14,33 @@ export interface Outline {
   features: readonly (GeoPermissibleObjects & { properties: { name: string; own: boolean } })[];
 }
 
-interface Props {
-  branches: readonly Placed[];
+/** What is drawn of a branch. */
+export type Drawn = Pick<
+  Placed,
+  'branch_id' | 'code' | 'branch_name' | 'status' | 'latitude' | 'longitude' | 'territory_km'
+>;
+
+interface Point {
+  latitude: number;
+  longitude: number;
+}
+
+/** A planned site with the circle around it, and the areas that are known of; the list beside says them in words. */
+export interface Site extends Point {
+  km: number;
+  areas: readonly (Point & { key: string; name: string; students: number })[];
+}
+
+interface Props<Branch extends Drawn> {
+  branches: readonly Branch[];
+  site?: Site;
   outline: Outline | undefined;
   tiles: string | null;
   view: View;
   shown: number | undefined;
   change: (view: View) => void;
   open: (branch_id: number) => void;
-  words: (branch: Placed) => string;
+  words: (branch: Branch) => string;
 }
 
 /** Moves the view while the picture is held; who does not drag has buttons for the same. */
@@ -57,7 +75,17 @@ function useDragged(view: View, change: (view: View) => void) {
   return picture;
 }
 
-export function MapPicture({ branches, outline, tiles, view, shown, change, open, words }: Props) {
+export function MapPicture<Branch extends Drawn>({
+  branches,
+  site,
+  outline,
+  tiles,
+  view,
+  shown,
+  change,
+  open,
+  words,
+}: Props<Branch>) {
   const picture = useDragged(view, change);
   const projection = geoMercator()
     .center([view.centre[0], view.centre[1]])
@@ -88,8 +116,9 @@ export function MapPicture({ branches, outline, tiles, view, shown, change, open
             <image key={tile.key} href={tile.href} x={tile.x} y={tile.y} width={tile.size} height={tile.size} />
           ))}
       {branches.map((branch) => (
-        <Ring key={branch.branch_id} branch={branch} path={path} />
+        <Ring key={branch.branch_id} at={branch} km={branch.territory_km} path={path} />
       ))}
+      {site ? <Around site={site} path={path} projection={projection} /> : null}
       {branches.map((branch) => {
         const at = projection([branch.longitude, branch.latitude]);
         if (!at) return null;
@@ -100,7 +129,7 @@ export function MapPicture({ branches, outline, tiles, view, shown, change, open
             at={at}
             shown={shown === branch.branch_id}
             open={open}
-            words={words}
+            words={words(branch)}
           />
         );
       })}
@@ -108,21 +137,56 @@ export function MapPicture({ branches, outline, tiles, view, shown, change, open
   );
 }
 
-function Ring({ branch, path }: { branch: Placed; path: (shape: GeoPermissibleObjects) => string | null }) {
-  const { territory_km, longitude, latitude } = branch;
-  if (territory_km === null || territory_km <= 0) return null;
+type Path = (shape: GeoPermissibleObjects) => string | null;
+
+function Ring({ at, km, path, site = false }: { at: Point; km: number | null; path: Path; site?: boolean }) {
+  if (km === null || km <= 0) return null;
   const ring = geoCircle()
-    .center([longitude, latitude])
-    .radius(territory_km / KM_PER_DEGREE)();
-  return <path className={css['ring']} d={path(ring) ?? ''} />;
+    .center([at.longitude, at.latitude])
+    .radius(km / KM_PER_DEGREE)();
+  return <path className={clsx(css['ring'], site && css['of-site'])} d={path(ring) ?? ''} />;
+}
+
+const MARK = 9;
+
+function Around({ site, path, projection }: { site: Site; path: Path; projection: GeoProjection }) {
+  const at = projection([site.longitude, site.latitude]);
+  return (
+    <g aria-hidden>
+      <Ring at={site} km={site.km} path={path} site />
+      {site.areas.map((area) => {
+        const place = projection([area.longitude, area.latitude]);
+        if (!place) return null;
+        const half = MARK / 2 + Math.min(12, Math.sqrt(area.students) / 2);
+        return (
+          <rect
+            key={area.key}
+            className={css['area']}
+            x={place[0] - half}
+            y={place[1] - half}
+            width={2 * half}
+            height={2 * half}
+          >
+            <title>{area.name}</title>
+          </rect>
+        );
+      })}
+      {at ? (
+        <path
+          className={css['site']}
+          d={`M ${at[0]} ${at[1] - 14} L ${at[0] + 12} ${at[1] + 9} L ${at[0] - 12} ${at[1] + 9} Z`}
+        />
+      ) : null}
+    </g>
+  );
 }
 
 interface PinProps {
-  branch: Placed;
+  branch: Drawn;
   at: readonly [number, number];
   shown: boolean;
   open: (branch_id: number) => void;
-  words: (branch: Placed) => string;
+  words: string;
 }
 
 function Pin({ branch, at: [x, y], shown, open, words }: PinProps) {
@@ -131,12 +195,12 @@ function Pin({ branch, at: [x, y], shown, open, words }: PinProps) {
       className={clsx(css['pin'], css[`pin-${branch.status}`], shown && css['is-shown'])}
       role="button"
       tabIndex={0}
-      aria-label={words(branch)}
+      aria-label={words}
       transform={`translate(${x} ${y})`}
       onClick={() => open(branch.branch_id)}
       onKeyDown={(event) => event.key === 'Enter' && open(branch.branch_id)}
     >
-      <title>{words(branch)}</title>
+      <title>{words}</title>
       <circle r={shown ? 11 : 8} />
       <text x={13} y={4}>
         {branch.code}
