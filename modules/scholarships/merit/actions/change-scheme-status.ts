@@ -9,7 +9,7 @@ import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import type { schemeStatus } from '../contract/merit-schemes.ts';
 import { storedScheme } from '../reads/stored-scheme.ts';
 import { schemeStates } from '../rules/merit-states.ts';
-import { lockScheme } from '../steps/lock-scheme.ts';
+import { lockScheme } from '../steps/lock-run.ts';
 import { meritApproval } from './approve-merit.ts';
 
 export async function changeSchemeStatus({

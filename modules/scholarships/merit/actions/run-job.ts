@@ -9,9 +9,8 @@ import { rowsOf, sql } from '#platform/db/index.ts';
 import { runAs } from '#platform/db/run-as.ts';
 import { currentEngine } from '#platform/engine/open.ts';
 import { defineJob, type JobControl } from '#platform/jobs/definition.ts';
-import { refuseRun } from '../reads/refuse-run.ts';
 import { type ResultsByBranch, resultsOfSchool } from '../reads/run-results.ts';
-import { branchesOfScheme, storedScheme } from '../reads/stored-scheme.ts';
+import { branchesOfScheme, refuseRun, storedScheme } from '../reads/stored-scheme.ts';
 import { runBranch } from '../steps/run-branch.ts';
 
 /** Where the engine has connections for it: the others work while one waits for the disk. */

@@ -7,11 +7,11 @@ import { requirePermission } from '#platform/access/permissions.ts';
 import { requireBranch, who } from '#platform/access/who.ts';
 import { enqueue } from '#platform/jobs/enqueue.ts';
 import type { runSimulate, runStart } from '../contract/merit-runs.ts';
-import { refuseRun } from '../reads/refuse-run.ts';
 import { type ResultsByBranch, resultsOfSchool } from '../reads/run-results.ts';
 import {
   branchesOfScheme,
   committedCost,
+  refuseRun,
   type Scheme,
   type SchemeBranch,
   storedScheme,

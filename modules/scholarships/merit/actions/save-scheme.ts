@@ -11,7 +11,7 @@ import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import type { schemeCreate, schemeUpdate } from '../contract/merit-schemes.ts';
 import { schemeStates } from '../rules/merit-states.ts';
 import { tierProblem } from '../rules/tier-problem.ts';
-import { lockScheme } from '../steps/lock-scheme.ts';
+import { lockScheme } from '../steps/lock-run.ts';
 
 type Fields = ParsedInputOf<typeof schemeCreate>;
 type Saved = DataOf<typeof schemeCreate>;

@@ -1,7 +1,7 @@
 // A scheme as it stands, for whoever works with it.
 
 import type { Month } from '#kernel/dates.ts';
-import { notFound } from '#kernel/refusal.ts';
+import { conflict, notFound } from '#kernel/refusal.ts';
 import { who } from '#platform/access/who.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { inScope } from '#platform/db/scope.ts';
@@ -88,4 +88,11 @@ export async function committedCost(
      where w.scheme_id = ${scheme_id}::bigint and w.state in ('active', 'submitted') and w.run_id is distinct from ${but.run_id}::bigint
        and not w.id = any (${[...but.losing_ids]}::bigint[])`);
   return row?.cost ?? 0;
+}
+
+/** Which schemes are run at all (MER-1, MER-11). */
+export function refuseRun({ basis, status }: Pick<Scheme, 'basis' | 'status'>): void {
+  if (basis === 'admission_test')
+    throw conflict('A scheme by admission test is not run: its tier enters the fee plan of the applicant');
+  if (status !== 'active') throw conflict('Activate the scheme before it is run');
 }

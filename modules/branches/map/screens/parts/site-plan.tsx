@@ -1,8 +1,7 @@
 // A planned site on the map (10 §17 no. 4): who lives around it, where seats are free, whose territory it overlaps. The lists beside the map say all of it, so
 // that whoever does not use the map misses nothing; the site stands in the address of the page.
 
-import { Button, Group, NumberInput, Stack, Text } from '@mantine/core';
-import { IconCrosshair } from '@tabler/icons-react';
+import { Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { linkTo } from '#kernel/addresses.ts';
@@ -15,16 +14,11 @@ import { type BranchMap, branchMap, type Placed } from '../../contract/branch-ma
 import { type Catchment, catchmentRead } from '../../contract/catchment.ts';
 import { type View, viewOf } from '../../rules/view.ts';
 import { AroundSite } from './around-site.tsx';
-import { MapPicture, type Site, SIZE } from './map-picture.tsx';
+import type { Site } from './map-around.tsx';
+import { MapPicture, SIZE } from './map-picture.tsx';
 import { Source, Steps, useOutline } from './map-tools.tsx';
+import { KM, type Point, Where } from './site-where.tsx';
 
-interface Point {
-  longitude: number;
-  latitude: number;
-  km: number;
-}
-
-const KM = 5;
 const CITY = 11.5;
 
 /** `at=74.3441,31.5102`, as the map has it: east, north. */
@@ -135,69 +129,4 @@ const siteOf = (start: Point, data: Catchment | undefined): Site => ({
 function withTerritories(branches: readonly Placed[], data: Catchment | undefined): Placed[] {
   const km = new Map(data?.sisters.map((one) => [one.branch_id, one.territory_km]));
   return branches.map((one) => ({ ...one, territory_km: km.get(one.branch_id) ?? one.territory_km }));
-}
-
-const numberOf = (value: number | string): number | null => (typeof value === 'number' ? value : null);
-
-function Where({ start, view, look }: { start: Point | null; view: View; look: (place: Point) => void }) {
-  const [latitude, setLatitude] = useState(start?.latitude ?? null);
-  const [longitude, setLongitude] = useState(start?.longitude ?? null);
-  const [km, setKm] = useState<number | null>(start?.km ?? KM);
-  const place = latitude === null || longitude === null || km === null ? null : { latitude, longitude, km };
-  return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (place) look(place);
-      }}
-    >
-      <Group align="end" gap="sm">
-        <NumberInput
-          label="Latitude"
-          w={130}
-          decimalScale={6}
-          min={-90}
-          max={90}
-          hideControls
-          value={latitude ?? ''}
-          onChange={(value) => setLatitude(numberOf(value))}
-        />
-        <NumberInput
-          label="Longitude"
-          w={130}
-          decimalScale={6}
-          min={-180}
-          max={180}
-          hideControls
-          value={longitude ?? ''}
-          onChange={(value) => setLongitude(numberOf(value))}
-        />
-        <NumberInput
-          label="Radius (km)"
-          w={120}
-          decimalScale={1}
-          min={0.5}
-          max={50}
-          value={km ?? ''}
-          onChange={(value) => setKm(numberOf(value))}
-        />
-        <Button type="submit" disabled={place === null}>
-          Look
-        </Button>
-        <Button
-          variant="default"
-          leftSection={<IconCrosshair size={16} />}
-          onClick={() =>
-            look({
-              longitude: Number(view.centre[0].toFixed(6)),
-              latitude: Number(view.centre[1].toFixed(6)),
-              km: km ?? KM,
-            })
-          }
-        >
-          Take the middle of the map
-        </Button>
-      </Group>
-    </form>
-  );
 }
