@@ -28,7 +28,7 @@ export const loanKind = defineApproval<LoanAsked>({
   passes: ({ change }) => Promise.resolve(change.failing.length === 0 ? null : change.failing.join('. ')),
   apply: async ({ change }) => {
     await rowsOf(sql`
-      update payroll.employee_loans l set state = 'accepted',
+      update payroll.employee_loans l set state = case when l.asked_amount is null then 'accepted' else 'changed' end,
              overruled = (select d.reason from platform.approval_decisions d where d.request_id = l.approval_id and d.verb = 'approve' and length(d.reason) >= 5
                            order by d.id desc limit 1)
        where l.id = ${change.loan_id}::bigint and l.state = 'sent'`);

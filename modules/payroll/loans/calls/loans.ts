@@ -6,6 +6,7 @@ import { inRequest } from '#platform/http/in-request.ts';
 import { serve, serveAtEdge, withMessage } from '#platform/http/serve.ts';
 import { paperAnswer, readLetterheads, renderPdf, withLogo } from '#platform/printing/index.ts';
 import { ownOrHeld } from '#modules/hr/index.ts';
+import { agreeToLoan } from '../actions/agree-loan.ts';
 import { askLoan, previewLoan } from '../actions/ask-loan.ts';
 import { decideLoans } from '../actions/decide-loans.ts';
 import { withdrawLoan } from '../actions/withdraw-loan.ts';
@@ -51,6 +52,10 @@ export const loanCalls = [
     const left = first ? `; ${first.name}: ${first.message}` : '';
     const verb = input.decision === 'approve' ? 'approved' : 'rejected';
     return withMessage(answer, `${counted(answer.done, 'loan')} ${verb}${left}`);
+  }),
+  serve(loans.loanAgree, async (input) => {
+    const loan = await agreeToLoan(input);
+    return withMessage(loan, input.agree ? `${loan.number} can be paid out` : `${loan.number} is not taken`);
   }),
   serve(loans.loanDisburse, async (input) => {
     const loan = await disburseLoan(input);

@@ -22,6 +22,8 @@ const kind = z.enum(['loan', 'advance'], { error: 'Choose a kind' });
 // no table: rules/loan-states, with what the request says while it waits
 export const loanState = z.enum([
   'pending',
+  'changed',
+  'declined',
   'accepted',
   'rejected',
   'cancelled',
@@ -44,6 +46,9 @@ const loanRow = z.object({
   amount: z.number(),
   instalments: z.number(),
   instalment: z.number(),
+  /** What was asked for, where an approver accepted less or over longer (LOAN-3). */
+  asked_amount: z.number().nullable(),
+  asked_instalments: z.number().nullable(),
   start_month: monthOut,
   reason: z.string(),
   guarantors: z.string(),
@@ -74,16 +79,18 @@ const instalment = z.object({
 });
 export type InstalmentRow = z.output<typeof instalment>;
 
+const parts = z
+  .number({ error: 'Enter the number of instalments' })
+  .int('Give a whole number')
+  .min(1, 'A loan has at least 1 instalment')
+  .max(60, 'At most 60 instalments');
+
 const asked = {
   /** Oneself, where nobody is named. */
   employee_id: id.optional(),
   kind,
   amount: moneyAboveZero,
-  instalments: z
-    .number({ error: 'Enter the number of instalments' })
-    .int('Give a whole number')
-    .min(1, 'A loan has at least 1 instalment')
-    .max(60, 'At most 60 instalments'),
+  instalments: parts,
   start_month: month,
   guarantor1_id: idOf('employee').nullish(),
   guarantor2_id: idOf('employee').nullish(),
@@ -148,7 +155,7 @@ export const acceptedLoans = defineCall({
   permissions: ['loan-record'],
   input: {
     ...sorts,
-    state: z.enum(['accepted', 'disbursed', 'settled', 'written_off']).optional(),
+    state: z.enum(['changed', 'declined', 'accepted', 'disbursed', 'settled', 'written_off']).optional(),
     branch_id: id.optional(),
     kind: kind.optional(),
   },
@@ -222,14 +229,36 @@ export const loanDecide = defineCall({
   method: 'POST',
   path: 'hr/loan-decide',
   area: payrollArea,
-  title: 'Accept or reject loans at the level they wait for; one whose rules fail needs the second level and a reason',
+  title:
+    'Accept or reject loans at the level they wait for, one of them lower or over longer; one whose rules fail needs the second level and a reason',
   permissions: ['loan-approve', 'loan-final-approve'],
   input: {
     ids: z.array(id).min(1, 'Choose at least one').max(200, 'At most 200 at once'),
     decision: z.enum(['approve', 'reject'], { error: 'Choose a decision' }),
     reason: optionalText(500),
+    /** LOAN-3, of one loan alone: less than was asked for, or more instalments. */
+    amount: moneyAboveZero.nullish(),
+    instalments: parts.nullish(),
   },
   data: z.object({ done: z.number(), failed: z.array(z.object({ id, name: z.string(), message: z.string() })) }),
+});
+
+export const loanAgree = defineCall({
+  method: 'POST',
+  path: 'hr/loan-agree',
+  area,
+  title: 'Agree to a loan that was accepted lower or over longer, or do not take it',
+  beyond:
+    'the requester accepts a change of the approver before the loan is paid out (LOAN-3); the catalogue names no call for it',
+  permissions: ['loan-add'],
+  own: true,
+  input: {
+    loan_id: idOf('loan'),
+    version,
+    mine: z.boolean().optional(),
+    agree: z.boolean({ error: 'Say whether it is taken' }),
+  },
+  data: z.object({ id, version, number: z.string(), state: loanState }),
 });
 
 export const loanDisburse = defineCall({

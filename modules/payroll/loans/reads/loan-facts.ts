@@ -57,7 +57,7 @@ export async function factsOfLoan(
            (select s.net + s.loans from payroll.salaries s where s.employee_id = e.id and s.status in ('posted', 'paid') order by s.month desc limit 1) as last_net,
            (select count(*)::int from payroll.employee_loans l left join platform.approval_requests asked on asked.id = l.approval_id
              where l.employee_id = e.id and l.kind = ${kind} and l.id <> ${loan_id}::bigint
-               and (l.state in ('accepted', 'disbursed') or asked.status = 'pending')) as running_same_kind
+               and (l.state in ('changed', 'accepted', 'disbursed') or asked.status = 'pending')) as running_same_kind
       from hr.employees e join platform.branches b on b.id = e.branch_id join platform.countries c on c.id = b.country_id
      where e.id = ${employee_id}::bigint and ${inScope('e.branch_id')} and ${shown}`);
   if (!person) throw notFound('This employee');
@@ -66,7 +66,7 @@ export async function factsOfLoan(
     select g.id, g.full_name as name, g.status = 'active' as active,
            (select count(*)::int from payroll.employee_loans l left join platform.approval_requests asked on asked.id = l.approval_id
              where g.id in (l.guarantor1_id, l.guarantor2_id) and l.id <> ${loan_id}::bigint
-               and (l.state in ('accepted', 'disbursed') or asked.status = 'pending')) as stands_for
+               and (l.state in ('changed', 'accepted', 'disbursed') or asked.status = 'pending')) as stands_for
       from hr.employees g
      where g.id = any (${wanted.guarantor_ids ?? []}::bigint[])
         or g.id in (select x from payroll.employee_loans l, unnest(array[l.guarantor1_id, l.guarantor2_id]) x where l.id = ${loan_id}::bigint) order by g.id`);

@@ -17,7 +17,16 @@ interface Stored {
   employee_id: number;
   number: string;
   kind: 'loan' | 'advance';
-  state: 'pending' | 'rejected' | 'cancelled' | 'accepted' | 'disbursed' | 'settled' | 'written_off';
+  state:
+    | 'pending'
+    | 'changed'
+    | 'declined'
+    | 'rejected'
+    | 'cancelled'
+    | 'accepted'
+    | 'disbursed'
+    | 'settled'
+    | 'written_off';
   currency: Currency;
   unit: number;
   most_deducted_percent: number;
@@ -82,6 +91,8 @@ async function guarantorsOf(ids: readonly number[]): Promise<Guarantor[]> {
 
 const unanswered = new Map<Stored['state'], string>([
   ['pending', 'is not decided yet. Its agreement is printed when it is accepted.'],
+  ['changed', 'waits for whoever asked to agree to the change. Its agreement is printed then.'],
+  ['declined', 'was not taken: there is no agreement on it.'],
   ['rejected', 'was rejected: there is no agreement on it.'],
   ['cancelled', 'was taken back: there is no agreement on it.'],
 ]);

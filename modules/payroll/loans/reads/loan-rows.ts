@@ -30,7 +30,7 @@ const tables = sql`
 
 const columns = (): Statement => sql`
   l.id, l.version, l.number, l.employee_id, e.employee_code, e.full_name as employee_name, l.branch_id, b.short_name as branch, l.kind, l.currency, l.amount,
-  l.instalments, coalesce((select i.amount from payroll.loan_instalments i where i.loan_id = l.id order by i.no limit 1), l.amount / l.instalments) as instalment,
+  l.instalments, l.asked_amount, l.asked_instalments, coalesce((select i.amount from payroll.loan_instalments i where i.loan_id = l.id order by i.no limit 1), l.amount / l.instalments) as instalment,
   l.start_month, l.reason,
   coalesce((select string_agg(g.full_name, ', ' order by g.id) from hr.employees g where g.id in (l.guarantor1_id, l.guarantor2_id)), '') as guarantors,
   l.repaid, case when l.state = 'disbursed' then l.amount - l.repaid else 0 end as balance,

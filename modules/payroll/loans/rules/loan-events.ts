@@ -78,13 +78,17 @@ export const saidLoan = ({ kind, number }: Named): string => `${kind} ${number}`
 export interface DecidedLoan {
   instalments: number;
   start_month: Month;
+  /** What was asked for, in words, where something else was accepted (LOAN-3). */
+  asked: string | null;
 }
 
 /** What follows from it; of one that was rejected the reason. */
-export function saidDecision({ instalments, start_month }: DecidedLoan, rejected: string | null): string {
+export function saidDecision({ instalments, start_month, asked }: DecidedLoan, rejected: string | null): string {
   if (rejected !== null) return `Why: ${rejected}`;
   const first = formatMonth(start_month);
-  return instalments === 1
-    ? `It is paid back whole from the salary of ${first}.`
-    : `It is paid back in ${counted(instalments, 'instalment')} from ${first} on.`;
+  const back =
+    instalments === 1
+      ? `It is paid back whole from the salary of ${first}.`
+      : `It is paid back in ${counted(instalments, 'instalment')} from ${first} on.`;
+  return asked === null ? back : `${back} Asked for was ${asked}: it is paid out once you or the office have agreed.`;
 }

@@ -8,6 +8,8 @@ export const loanStates = defineStates({
   table: 'payroll.employee_loans',
   states: {
     sent: ['waiting', 'Sent for approval', 'sent for approval'],
+    changed: ['waiting', 'To be agreed to', 'waiting for whoever asked to agree to the change'],
+    declined: ['plain', 'Not taken', 'not taken'],
     accepted: ['info', 'To pay out'],
     disbursed: ['good', 'Running', 'running'],
     settled: ['plain', 'Settled'],
@@ -15,12 +17,13 @@ export const loanStates = defineStates({
   },
   begins: ['sent'],
   verbs: {
-    accept: { done: 'accepted', from: ['sent'], to: 'accepted', by: { approval: 'loan' } },
+    accept: { done: 'accepted', from: ['sent'], to: ['accepted', 'changed'], by: { approval: 'loan' } },
+    agree: { done: 'agreed to', from: ['changed'], to: ['accepted', 'declined'], by: loans.loanAgree },
     disburse: { done: 'paid out', from: ['accepted'], to: 'disbursed', by: loans.loanDisburse },
     skip: { done: 'skipped', from: ['disbursed'], to: 'disbursed', by: loans.loanSkip },
     pay: { done: 'paid early', from: ['disbursed'], to: ['disbursed', 'settled'], by: loans.loanEarlyPayment },
     settle: { done: 'settled', from: ['disbursed'], to: 'settled', by: { follows: 'its last instalment' } },
     write_off: { done: 'written off', from: ['disbursed'], to: 'written_off', by: loans.loanWriteOff },
   },
-  next: { accepted: 'disburse' },
+  next: { changed: 'agree', accepted: 'disburse' },
 });

@@ -1,6 +1,15 @@
 // Loan Management (07 §5): what is to be paid out, what runs, what is settled, with the acts on each.
 
-import { IconCash, IconEraser, IconHistory, IconPlayerSkipForward, IconPlus, IconPrinter } from '@tabler/icons-react';
+import {
+  IconCash,
+  IconCheck,
+  IconEraser,
+  IconHistory,
+  IconPlayerSkipForward,
+  IconPlus,
+  IconPrinter,
+  IconX,
+} from '@tabler/icons-react';
 import * as pages from '#kernel/pages.gen.ts';
 import { branchFilter } from '#modules/branches/classes/screens/parts/choices.ts';
 import { moneyChoices } from '#modules/payroll/setup/screens/parts/pay-choices.ts';
@@ -19,6 +28,7 @@ import {
   loanWriteOff,
 } from '../contract/loans.ts';
 import { hasAgreement, kinds, loanName, runningColumns, stateBadges } from './parts/loan-columns.ts';
+import { AgreeDialog } from './parts/agree-dialog.tsx';
 import { LoanDetails } from './parts/loan-details.tsx';
 
 const about = (row: LoanRow) => ({ loan_id: row.id, version: row.version });
@@ -103,6 +113,8 @@ export const Screen = listScreen({
       label: 'Status',
       kind: 'choice',
       options: optionsOf({
+        changed: stateBadges.changed[1],
+        declined: stateBadges.declined[1],
         accepted: stateBadges.accepted[1],
         disbursed: stateBadges.disbursed[1],
         settled: stateBadges.settled[1],
@@ -118,6 +130,19 @@ export const Screen = listScreen({
   ],
   rowActions: [
     { label: 'Its history', icon: IconHistory, dialog: (row, close) => <LoanDetails id={row.id} close={close} /> },
+    {
+      label: 'Agree to the change',
+      icon: IconCheck,
+      show: (row) => row.state === 'changed' && row.mine,
+      dialog: (row, close) => <AgreeDialog row={row} what="agree" close={close} />,
+    },
+    {
+      label: 'Do not take it',
+      icon: IconX,
+      danger: true,
+      show: (row) => row.state === 'changed' && row.mine,
+      dialog: (row, close) => <AgreeDialog row={row} what="decline" close={close} />,
+    },
     {
       label: 'Print the agreement',
       icon: IconPrinter,

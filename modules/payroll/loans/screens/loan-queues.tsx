@@ -11,9 +11,13 @@ import { LoanDetails } from './parts/loan-details.tsx';
 
 const accept: FormDeclaration<typeof loanDecide> = {
   title: 'Accept the loan',
-  text: 'Where a rule is not met, the last level gives the reason for it.',
+  text: 'Where a rule is not met, the last level gives the reason for it. Less money or more instalments have to be agreed to by whoever asked, before it is paid out.',
   call: loanDecide,
-  fields: [{ name: 'reason', label: 'Reason or note', kind: 'long', max: 500 }],
+  fields: [
+    { name: 'amount', label: 'Amount, or less', kind: 'money', required: true, half: true },
+    { name: 'instalments', label: 'Instalments, or more', kind: 'number', min: 1, max: 60, required: true, half: true },
+    { name: 'reason', label: 'Reason or note', kind: 'long', max: 500 },
+  ],
   button: 'Accept',
 };
 const reject: FormDeclaration<typeof loanDecide> = {
@@ -47,7 +51,7 @@ const queueOf = (title: string, level: 1 | 2) =>
           <FormDialog
             form={accept}
             about={loanName(row)}
-            start={{ ids: [row.id], decision: 'approve' }}
+            start={{ ids: [row.id], decision: 'approve', amount: row.amount, instalments: row.instalments }}
             close={close}
           />
         ),

@@ -1,7 +1,7 @@
 // One's own loans and advances (decision 0218): asked for, withdrawn while they wait, followed to the last instalment. Others decide.
 
 import { Group, Stack } from '@mantine/core';
-import { IconHistory, IconPlus, IconPrinter, IconX } from '@tabler/icons-react';
+import { IconCheck, IconHistory, IconPlus, IconPrinter, IconX } from '@tabler/icons-react';
 import { monthOf } from '#kernel/dates.ts';
 import { people } from '#modules/payroll/ledgers/screens/parts/ledger-words.ts';
 import { openPdf } from '#ui/acts/files.ts';
@@ -12,7 +12,8 @@ import { ListPage } from '#ui/page-kinds/list/list-screen.tsx';
 import { PageActions } from '#ui/page/page-actions.tsx';
 import { useSession } from '#ui/session/session.ts';
 import { addLoan, loanAgreement, loanWithdraw, ownLoans } from '../contract/loans.ts';
-import { hasAgreement, kinds, stateBadges } from './parts/loan-columns.ts';
+import { askedFor, hasAgreement, kinds, stateBadges } from './parts/loan-columns.ts';
+import { AgreeDialog } from './parts/agree-dialog.tsx';
 import { LoanDetails } from './parts/loan-details.tsx';
 import { LoanPreview } from './parts/loan-preview.tsx';
 
@@ -65,6 +66,7 @@ const list: ListDeclaration<typeof ownLoans> = {
     { key: 'amount', title: 'Amount', kind: 'money', sort: true, currency: (row) => row.currency, card: true },
     { key: 'instalments', title: 'Instalments', kind: 'number', total: false },
     { key: 'instalment', title: 'A month', kind: 'money', currency: (row) => row.currency, total: false },
+    { key: 'asked_amount', title: 'Asked for', value: (row) => askedFor(row), hidden: true },
     { key: 'start_month', title: 'From', kind: 'month' },
     { key: 'repaid', title: 'Paid back', kind: 'money', currency: (row) => row.currency },
     { key: 'balance', title: 'To come', kind: 'money', currency: (row) => row.currency },
@@ -77,6 +79,19 @@ const list: ListDeclaration<typeof ownLoans> = {
       label: 'Rules and instalments',
       icon: IconHistory,
       dialog: (row, close) => <LoanDetails id={row.id} own close={close} />,
+    },
+    {
+      label: 'Agree to the change',
+      icon: IconCheck,
+      show: (row) => row.state === 'changed',
+      dialog: (row, close) => <AgreeDialog row={row} what="agree" own close={close} />,
+    },
+    {
+      label: 'Do not take it',
+      icon: IconX,
+      danger: true,
+      show: (row) => row.state === 'changed',
+      dialog: (row, close) => <AgreeDialog row={row} what="decline" own close={close} />,
     },
     {
       label: 'Print the agreement',

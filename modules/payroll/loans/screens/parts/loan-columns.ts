@@ -1,5 +1,6 @@
 // The columns of a loan, the same in its lists and queues.
 
+import { moneyWithCurrency } from '#kernel/money.ts';
 import type { ListDeclaration } from '#ui/page-kinds/list/list-declaration.ts';
 import type { LoanRow, pendingLoans } from '../../contract/loans.ts';
 
@@ -12,6 +13,8 @@ export const kinds = [
 
 export const stateBadges = {
   pending: ['waiting', 'Waiting'],
+  changed: ['waiting', 'To be agreed to'],
+  declined: ['plain', 'Not taken'],
   accepted: ['info', 'To pay out'],
   rejected: ['bad', 'Rejected'],
   cancelled: ['plain', 'Taken back'],
@@ -33,6 +36,7 @@ export const loanColumns: Columns = [
 
 export const runningColumns: Columns = [
   ...loanColumns,
+  { key: 'asked_amount', title: 'Asked for', value: (row) => askedFor(row), hidden: true },
   { key: 'repaid', title: 'Repaid', kind: 'money', currency: (row) => row.currency },
   { key: 'balance', title: 'Balance', kind: 'money', currency: (row) => row.currency, card: true },
   { key: 'next_month', title: 'Next', kind: 'month' },
@@ -42,6 +46,7 @@ export const runningColumns: Columns = [
 
 export const askedColumns: Columns = [
   ...loanColumns,
+  { key: 'asked_amount', title: 'Asked for', value: (row) => askedFor(row), hidden: true },
   { key: 'start_month', title: 'From', kind: 'month' },
   { key: 'reason', title: 'What for', wrap: 260 },
   { key: 'guarantors', title: 'Guarantors', wrap: 200 },
@@ -52,4 +57,9 @@ export const askedColumns: Columns = [
 export const loanName = (row: LoanRow): string => `${row.number} of ${row.employee_name}`;
 
 /** Of a loan that waits, was rejected or taken back there is none. */
-export const hasAgreement = ({ state }: LoanRow): boolean => !['pending', 'rejected', 'cancelled'].includes(state);
+export const hasAgreement = ({ state }: LoanRow): boolean =>
+  !['pending', 'changed', 'declined', 'rejected', 'cancelled'].includes(state);
+
+/** What was asked for, where an approver accepted something else. */
+export const askedFor = ({ asked_amount, asked_instalments, currency }: LoanRow): string | null =>
+  asked_amount === null ? null : `${moneyWithCurrency(asked_amount, currency)} in ${asked_instalments}`;
