@@ -17,7 +17,7 @@ import { slipsChapter } from './slips/chapter.ts';
 import { setupChapter } from './setup/chapter.ts';
 import { taxProfilesChapter } from './tax-profiles/chapter.ts';
 
-export { askLoan } from './loans/chapter.ts';
+export { askLoan, decideLoans } from './loans/chapter.ts';
 export { askPlan } from './pay-plans/chapter.ts';
 export { bookMonth, postInitially, prepareApartNow, prepareNow } from './salaries/chapter.ts';
 export { buildSettlement, decideSettlements, submitSettlement } from './settlements/chapter.ts';

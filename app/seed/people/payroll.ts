@@ -2,12 +2,13 @@
 // paid, on what attendance says of them; one branch a month behind. Plans and accounts by sets; the months by the module's own step.
 
 import { addMonths, dayInMonth, firstDayOf, type LocalDate, type Month, monthOf } from '#kernel/dates.ts';
-import { rowsOf, sql } from '#platform/db/index.ts';
+import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { asOwner, runAs } from '#platform/db/run-as.ts';
 import {
   accrueGratuity,
   askLoan,
   bookMonth,
+  decideLoans,
   postInitially,
   prepareApartNow,
   prepareNow,
@@ -170,6 +171,12 @@ async function pay(school_id: number, month: Month): Promise<void> {
     update payroll.salaries s set status = 'paid', paid_on = ${day}::date from rows r where s.id = r.salary_id`);
 }
 
+const wishes = [
+  { kind: 'loan', amount: 6_000_000, instalments: 12, reason: 'A marriage in the family' },
+  { kind: 'advance', amount: 1_000_000, instalments: 2, reason: 'Medical treatment' },
+  { kind: 'loan', amount: 2_000_000, instalments: 10, reason: 'A motorcycle for the way to work' },
+] as const;
+
 /** One branch is late: its last month waits for HR. In the first the running month is prepared, and two ask for money. */
 async function makeWaiting(admin_id: number, seats: readonly Seat[], today: LocalDate): Promise<void> {
   const month = monthOf(today);
@@ -182,6 +189,7 @@ async function makeWaiting(admin_id: number, seats: readonly Seat[], today: Loca
     await postInitially({ branch_id: late.branch_id, month: last, kind: 'regular', acknowledged: true });
   });
   const caller = { user_id: admin_id, school_id: first.school_id, country_id: first.country_id };
+  let lowered = 0;
   await runAs(caller, async () => {
     await prepareNow(first.branch_id, month);
     // A reward of a few for the sports day, paid apart: the supplementary run is prepared.
@@ -193,17 +201,26 @@ async function makeWaiting(admin_id: number, seats: readonly Seat[], today: Loca
     await prepareApartNow(first.branch_id, month);
     const people = await rowsOf(sql<{ id: number }>`
       select e.id from hr.employees e where e.branch_id = ${first.branch_id}::int and e.status = 'active' and e.id % 15 not in (2)
-       and not exists (select from platform.users u where u.employee_id = e.id) order by e.id limit 2`);
-    for (const [n, { id }] of people.entries())
-      await askLoan({
-        employee_id: id,
-        kind: n === 0 ? 'loan' : 'advance',
-        amount: n === 0 ? 6_000_000 : 1_000_000,
-        instalments: n === 0 ? 12 : 2,
-        start_month: month,
-        reason: n === 0 ? 'A marriage in the family' : 'Medical treatment',
-      });
+       and not exists (select from platform.users u where u.employee_id = e.id) order by e.id limit 3`);
+    for (const [n, { id }] of people.entries()) {
+      const { loan_id } = await askLoan({ employee_id: id, start_month: month, ...(wishes[n] ?? wishes[0]) });
+      if (n === 2) lowered = loan_id;
+    }
   });
+  // Another person accepts the last one lower: whoever asked has to agree (LOAN-3).
+  const other = await asOwner(() =>
+    rowOf(sql<{ id: number }>`select id from platform.users where username = 'hrhead'`),
+  );
+  if (lowered > 0 && other)
+    await runAs({ ...caller, user_id: other.id }, () =>
+      decideLoans({
+        ids: [lowered],
+        decision: 'approve',
+        amount: 1_500_000,
+        instalments: 12,
+        reason: 'What the budget of the branch allows this year',
+      }),
+    );
 }
 
 /** Pakistan accrues gratuity: three branches have the last two months in the book. */

@@ -9,6 +9,7 @@ import { loanEvents } from './rules/loan-events.ts';
 import { loanNumbers } from './rules/loan-numbers.ts';
 
 export { askLoan } from './actions/ask-loan.ts';
+export { decideLoans } from './actions/decide-loans.ts';
 export { refuseAccount } from './steps/stored-loan.ts';
 export { tellOfShort } from './steps/tell-of-short.ts';
 

@@ -20,18 +20,15 @@ interface Open {
 type Stored = Pick<
   ComputedAward,
   | 'student_id'
-  | 'section_id'
   | 'group_size'
-  | 'rank'
   | 'percent'
-  | 'tier_id'
   | 'mode'
   | 'value'
   | 'monthly_amount'
   | 'total_amount'
   | 'nothing_left'
   | 'held_back_reason'
-> & { ticked: boolean };
+> & { section_id: number | null; rank: number | null; tier_id: number | null; ticked: boolean };
 
 /** What a person ticked stands, whatever the conditions say. */
 const wordsOf = (of: Omit<Stored, 'ticked'>, ticked: boolean): string =>
