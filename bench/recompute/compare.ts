@@ -229,6 +229,8 @@ export async function compareLeavings(admin_id: number, each: number): Promise<C
       };
       const mine = settledOf(before, branch, leaves);
       const done = await settledBy(admin_id, branch, leaves);
+      // What a package gives back is not calculated a second time (PKG-9 has its own stories).
+      if (done.package_charge > 0) continue;
       for (const [name, amount] of Object.entries(mine)) {
         ours.set(`child ${student_id}, ${name}`, amount);
         theirs.set(`child ${student_id}, ${name}`, done[name as keyof typeof mine]);

@@ -112,6 +112,18 @@ describe('PKG-9 a stay that is too short', () => {
     expect(await fees.proofs()).toEqual([]);
   });
 
+  it('is in the preview of a leaving that is only thought of', async () => {
+    const thought = {
+      student_id: student('Waived'),
+      leaving_on: today,
+      notice_on: addDays(today, -60),
+      reason: 'moved' as const,
+    };
+    const { settlement } = await fees.school.must(leavings.leavingSettlement, { draft: thought }, clerk);
+    expect(settlement?.package_charge).toBe(13_400 * RUPEE);
+    expect(await place('Waived')).toEqual({ state: 'used', charged: null });
+  });
+
   it('taken back, the leaving gives the place back as it was', async () => {
     const [leaving] = (await fees.school.must(leavings.leavingList, { student_id: student('Charged') }, clerk)).data;
     const of = { id: leaving?.id ?? 0, version: leaving?.version ?? 0, reason: 'They stay' };

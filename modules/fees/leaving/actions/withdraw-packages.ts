@@ -33,7 +33,8 @@ export async function withdrawPackages(asked: SettlementAsked, event: LeavingEve
       source_id,
     });
     entry_ids.push({ entry_id, amount });
-    await packageLeft.ask({ ...left, charged: { use_id, amount } });
+    // A leaving that is only thought of has no row that a place could name; its preview keeps nothing anyway.
+    if (source_id > 0) await packageLeft.ask({ ...left, charged: { use_id, amount } });
   }
   return { amount: entry_ids.reduce((sum, one) => sum + one.amount, 0), entry_ids };
 }
