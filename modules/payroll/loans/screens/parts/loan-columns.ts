@@ -35,13 +35,14 @@ export const loanColumns: Columns = [
 ];
 
 export const runningColumns: Columns = [
-  ...loanColumns,
+  ...loanColumns.slice(0, 2),
+  { key: 'state', title: 'Status', kind: 'status', statuses: stateBadges, card: true },
+  ...loanColumns.slice(2),
   { key: 'asked_amount', title: 'Asked for', value: (row) => askedFor(row), hidden: true },
   { key: 'repaid', title: 'Repaid', kind: 'money', currency: (row) => row.currency },
-  { key: 'balance', title: 'Balance', kind: 'money', currency: (row) => row.currency, card: true },
+  { key: 'balance', title: 'Balance', kind: 'money', currency: (row) => row.currency },
   { key: 'next_month', title: 'Next', kind: 'month' },
   { key: 'months_left', title: 'Months left', kind: 'number', total: false },
-  { key: 'state', title: 'Status', kind: 'status', statuses: stateBadges },
 ];
 
 export const askedColumns: Columns = [
