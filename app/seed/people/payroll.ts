@@ -203,7 +203,11 @@ async function makeWaiting(admin_id: number, seats: readonly Seat[], today: Loca
       select e.id from hr.employees e where e.branch_id = ${first.branch_id}::int and e.status = 'active' and e.id % 15 not in (2)
        and not exists (select from platform.users u where u.employee_id = e.id) order by e.id limit 3`);
     for (const [n, { id }] of people.entries()) {
-      const { loan_id } = await askLoan({ employee_id: id, start_month: month, ...(wishes[n] ?? wishes[0]) });
+      const { loan_id } = await askLoan({
+        employee_id: id,
+        start_month: addMonths(month, 1),
+        ...(wishes[n] ?? wishes[0]),
+      });
       if (n === 2) lowered = loan_id;
     }
   });
