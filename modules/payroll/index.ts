@@ -10,6 +10,7 @@ import { loansChapter } from './loans/chapter.ts';
 import { payPlansChapter } from './pay-plans/chapter.ts';
 import { paymentsChapter } from './payments/chapter.ts';
 import { provisionsChapter } from './provisions/chapter.ts';
+import { radarChapter } from './radar/chapter.ts';
 import { salariesChapter } from './salaries/chapter.ts';
 import { schemeMembersChapter } from './scheme-members/chapter.ts';
 import { settlementsChapter } from './settlements/chapter.ts';
@@ -43,5 +44,6 @@ export const payrollModule = defineModule({
     schemeMembersChapter,
     fundsChapter,
     provisionsChapter,
+    radarChapter,
   ],
 });

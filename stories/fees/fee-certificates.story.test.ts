@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addDays } from '#kernel/dates.ts';
+import { addDays, todayIn } from '#kernel/dates.ts';
 import { depositCreate } from '#modules/fees/deposits/contract/deposits.ts';
 import { certificatePrint } from '#modules/fees/statements/contract/certificate.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
@@ -48,7 +48,7 @@ const pay = async (name: string, amount: number, as: 'admin' | 'muscat' = 'admin
     {
       student_id: idOf(name),
       channel: 'cash',
-      value_date: today,
+      value_date: as === 'muscat' ? todayIn('Asia/Muscat') : today,
       account_id: await scene.account(as === 'muscat' ? muscat : f8, 'cash'),
       amount,
       another: true,

@@ -5,7 +5,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addDays, addMonths, dayInMonth } from '#kernel/dates.ts';
+import { addDays, addMonths, dayInMonth, todayIn } from '#kernel/dates.ts';
 import { formatSave } from '#modules/accounts/banks/contract/formats.ts';
 import * as lists from '#modules/fees/bills/contract/bank-lists.ts';
 import { codeGenerate } from '#modules/fees/payment-codes/contract/payment-codes.ts';
@@ -148,7 +148,7 @@ describe('what a bank may collect', () => {
     const asked = await school.call(lists.bankOutstandingExport, { format_id: delimited, ids }, { as: 'muscat' });
     const { lines, job } = await finished(asked.data.job_id, 'muscat');
     expect(lines).toEqual(['CODE|NAME|DUE', `${await codeOf('Omar')}|Omar|45.000`, '1||45.000', '']);
-    expect(job.result?.['name']).toBe(`maktab-${plainDay(today)}.csv`);
+    expect(job.result?.['name']).toBe(`maktab-${plainDay(todayIn('Asia/Muscat'))}.csv`);
   });
 
   test('is refused where nothing would be right, and nothing is kept', async () => {

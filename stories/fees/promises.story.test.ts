@@ -112,7 +112,7 @@ describe('kept or broken', () => {
     expect((await promise('Asad', 1)).data).toMatchObject({ state: 'open' });
     await scene.school.owner(() =>
       rowsOf(
-        sql`update fees.fee_promises set promised_on = promised_on - 9, promise_date = ${addDays(today, -1)}::date where kept is null`,
+        sql`update fees.fee_promises set promised_on = promised_on - 9, promise_date = ${addDays(today, -2)}::date where kept is null`,
       ),
     );
     await runDue({ jobs: [promiseClock] });

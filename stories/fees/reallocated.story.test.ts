@@ -1,7 +1,7 @@
 // The money of a receipt placed on other challans (04 §6.4 fee/deposit/reallocate; FEE-42, FEE-46, FEE-55): receipt, cash and what is owed in all stay.
 
 import { beforeAll, describe, expect, test } from 'vitest';
-import { addDays, addMonths, dayInMonth } from '#kernel/dates.ts';
+import { addDays, addMonths, dayInMonth, todayIn } from '#kernel/dates.ts';
 import { challanRead } from '#modules/fees/challans/contract/challans.ts';
 import { depositCreate, depositList } from '#modules/fees/deposits/contract/deposits.ts';
 import { depositReverse } from '#modules/fees/deposit-reversals/contract/deposit-reversals.ts';
@@ -43,7 +43,7 @@ const take = async (amount: number, who: object, as: 'admin' | 'muscat' = 'admin
     {
       ...who,
       channel: 'cash',
-      value_date: today,
+      value_date: as === 'muscat' ? todayIn('Asia/Muscat') : today,
       account_id: await scene.account(branch, 'cash'),
       amount,
       another: true,

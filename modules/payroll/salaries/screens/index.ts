@@ -32,7 +32,7 @@ export const screens: readonly ScreenRoute[] = [
     area,
     kind: 'report',
     permissions: ['salary-record'],
-    query: ['tab', 'from', 'to', 'branch_id', 'employee_id', 'status'],
+    query: ['tab', 'from', 'to', 'branch_id', 'employee_id', 'status', 'kind'],
     load: () => import('./posted-salaries.tsx'),
   },
   {

@@ -87,6 +87,7 @@ const posted: ListDeclaration<typeof salariesPosted> = {
 
 export const Screen = tabbedLists({
   title: 'Posted Salary Report',
+  page: 'posted salaries',
   tabs: [
     listTab('posted', posted),
     listTab('mails', {
