@@ -208,7 +208,8 @@ function leaveOfDay(rows: readonly LeaveRow[]): DayFacts['leave'] {
     : { portion: 0.5, away: first.part, percent: first.pay_percent };
 }
 
-const isWorked = ({ facts: { off, holiday, shift } }: JudgedDay): boolean =>
+/** Leave and punches aside. */
+export const isWorked = ({ facts: { off, holiday, shift } }: JudgedDay): boolean =>
   off === 'working' || (off !== 'off' && holiday === null && shift.is_working);
 
 /** The days that a person works: their shift, the holidays of their branch, days off that name them; leave and punches aside. */

@@ -14,7 +14,9 @@ import { adjustLeave } from '../actions/adjust-leave.ts';
 import { savePolicy, saveSubType, saveType } from '../actions/save-setup.ts';
 import { saidDays } from '../rules/said-days.ts';
 import * as setup from '../contract/leave-setup.ts';
+import { leaveBestDays } from '../contract/best-days.ts';
 import * as leave from '../contract/staff-leave.ts';
+import { readBestDays } from '../reads/best-days.ts';
 import { listLeaves, readCalendar, readStats } from '../reads/leave-list.ts';
 import { listBalances, listLedger, listPolicies, listSubTypes, listTypes } from '../reads/leave-setup.ts';
 
@@ -28,6 +30,7 @@ function said(answer: Decided, done: string) {
 export const staffLeaveCalls = [
   serve(leave.leaveRequests, listLeaves),
   serve(leave.leavePreview, previewLeave),
+  serve(leaveBestDays, readBestDays),
   serve(leave.leaveRequestCreate, async (input) => {
     const answer = await askLeave(input);
     return withMessage(answer, `${answer.said}. It waits for a decision`);

@@ -67,6 +67,14 @@ export async function calendarDays(employee_id: number, from: LocalDate, to: Loc
   return daysFrom(from, to).map((date) => ({ date, is_working: working.has(date) }));
 }
 
+/** Which of these leave years of the person are ended, the earliest first. */
+export async function endedYears(employee_id: number, years: readonly LocalDate[]): Promise<LocalDate[]> {
+  const rows = await rowsOf(sql<{ year_start: LocalDate }>`
+    select x.year_start from attendance.leave_year_ends x
+     where x.employee_id = ${employee_id}::bigint and x.year_start = any (${[...years]}::date[]) order by 1`);
+  return rows.map((one) => one.year_start);
+}
+
 export interface Balance {
   year_start: LocalDate;
   balance: number;

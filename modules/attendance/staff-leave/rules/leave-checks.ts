@@ -1,7 +1,10 @@
 // What a request for leave is checked by before any balance (LVE-2), each with its own sentence.
 
 import { counted } from '#kernel/counted.ts';
-import { daysBetween, formatDate, type LocalDate } from '#kernel/dates.ts';
+import { addDays, daysBetween, formatDate, type LocalDate } from '#kernel/dates.ts';
+import type { PayBy, Priced } from './leave-days.ts';
+import { nextYear } from './leave-year.ts';
+import { saidDays } from './said-days.ts';
 
 export interface TypeTerms {
   name: string;
@@ -53,8 +56,8 @@ export function notEligible(type: TypeTerms, who: Asker, on: LocalDate): string 
   return null;
 }
 
-/** The first thing that is wrong, with its field. */
-export function leaveProblem(type: TypeTerms, who: Asker, asked: AskedFor): Problem | null {
+/** Whether the person works here on all of these days. */
+export function employmentProblem(who: Asker, asked: Pick<AskedFor, 'from_date' | 'to_date'>): Problem | null {
   if (!['active', 'on_notice', 'suspended'].includes(who.status))
     return ['employee_id', 'Only people who work here take leave'];
   if (asked.to_date < asked.from_date) return ['to_date', 'The last day is before the first'];
@@ -62,6 +65,13 @@ export function leaveProblem(type: TypeTerms, who: Asker, asked: AskedFor): Prob
     return ['from_date', `Joined on ${formatDate(who.joining_date)}. Choose a later day`];
   if (who.left_date !== null && asked.to_date > who.left_date)
     return ['to_date', `Leaves on ${formatDate(who.left_date)}. Choose an earlier day`];
+  return null;
+}
+
+/** The first thing that is wrong, with its field. */
+export function leaveProblem(type: TypeTerms, who: Asker, asked: AskedFor): Problem | null {
+  const gone = employmentProblem(who, asked);
+  if (gone !== null) return gone;
   const not = notEligible(type, who, asked.from_date);
   if (not !== null) return ['leave_type_id', not];
   return timingProblem(type, who, asked) ?? sizeProblem(type, asked);
@@ -92,4 +102,26 @@ function sizeProblem(type: TypeTerms, asked: AskedFor): Problem | null {
       `${type.name} is given ${type.times_in_service === 1 ? 'once' : counted(type.times_in_service, 'time')} in service`,
     ];
   return null;
+}
+
+/** One half of a day is asked for once. */
+export const overlapProblem = (on_date: LocalDate, held: boolean): Problem => [
+  'from_date',
+  `There is ${held ? 'accepted leave' : 'leave waiting'} on ${formatDate(on_date)} already`,
+];
+
+/** What was left of the year is carried over, so that nothing is taken of it any more. */
+export const endedYearProblem = (year_start: LocalDate): Problem => [
+  'from_date',
+  `The leave year until ${formatDate(addDays(nextYear(year_start), -1))} is ended, and what was left of it is carried over`,
+];
+
+/** LVE-3: what the balance does not reach is unpaid where the type says so, else refused. */
+export function balanceProblem(
+  type: Pick<PayBy, 'pay'> & { split_to_unpaid: boolean },
+  available: number,
+  priced: Priced,
+): Problem | null {
+  if (type.pay === 'unpaid' || priced.unpaid === 0 || type.split_to_unpaid) return null;
+  return ['to_date', `You have ${saidDays(Math.max(0, available))} left.`];
 }

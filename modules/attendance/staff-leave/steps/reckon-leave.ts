@@ -1,22 +1,23 @@
 // A request for leave is reckoned: checked, counted, paid from the balance of each leave year as far as it goes (LVE-1 to LVE-4). The preview
 // and the request say the same, because they are the same.
 
-import { addDays, formatDate, type LocalDate, type Month } from '#kernel/dates.ts';
+import { addDays, type LocalDate, type Month } from '#kernel/dates.ts';
 import { badField } from '#kernel/refusal.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
 import {
   balancesOf,
   calendarDays,
+  endedYears,
   leavePerson,
   type LeavePerson,
   leaveType,
   type LeaveType,
   timesTaken,
 } from '../reads/leave-facts.ts';
-import { leaveProblem } from '../rules/leave-checks.ts';
+import { balanceProblem, endedYearProblem, leaveProblem, overlapProblem } from '../rules/leave-checks.ts';
 import { countedDays, type DayPart, type LeaveDay, type PaidDay, pricedDays } from '../rules/leave-days.ts';
 import { saidDays } from '../rules/said-days.ts';
-import { nextYear, yearStart } from '../rules/leave-year.ts';
+import { yearStart } from '../rules/leave-year.ts';
 import { saidClosed } from '../rules/closed-months.ts';
 import { closedMonths } from './days-of-leave.ts';
 import type { LeavePreview } from '../contract/staff-leave.ts';
@@ -70,17 +71,9 @@ export async function reckonLeave(
   return byYears({ person, type, closed }, days, how);
 }
 
-/** LVE-2: what was left of the year is carried over, so that nothing is taken of it any more. */
 async function refuseEndedYear({ id, first_month }: LeavePerson, days: readonly LeaveDay[]): Promise<void> {
-  const years = [...new Set(days.map((one) => yearStart(first_month, one.date)))];
-  const [ended] = await rowsOf(sql<{ year_start: LocalDate }>`
-    select x.year_start from attendance.leave_year_ends x
-     where x.employee_id = ${id}::bigint and x.year_start = any (${years}::date[]) order by 1 limit 1`);
-  if (ended)
-    throw badField(
-      'from_date',
-      `The leave year until ${formatDate(addDays(nextYear(ended.year_start), -1))} is ended, and what was left of it is carried over`,
-    );
+  const [ended] = await endedYears(id, [...new Set(days.map((one) => yearStart(first_month, one.date)))]);
+  if (ended) throw badField(...endedYearProblem(ended));
 }
 
 /** LVE-4: each part against the balance of its own year. */
@@ -101,8 +94,8 @@ async function byYears(
     const of_year = byYear.get(year) ?? [];
     const { available = 0, used = 0 } = balances.get(year) ?? {};
     const priced = pricedDays(of_year, type, { available: available + type.negative_limit, used });
-    if (keepsBalance && priced.unpaid > 0 && !type.split_to_unpaid)
-      throw badField('to_date', `You have ${saidDays(Math.max(0, available))} left.`);
+    const problem = balanceProblem(type, available, priced);
+    if (problem) throw badField(...problem);
     taken.push(...priced.days.map((day) => ({ ...day, year_start: year })));
     sums.days += priced.total;
     sums.paid_days += priced.paid;
@@ -131,16 +124,12 @@ function warningsOf({ unpaid_days, unpaid_equivalent }: Sums): string[] {
   ];
 }
 
-/** One half of a day is asked for once; the key of the table is the last guard. */
+/** The key of the table is the last guard. */
 async function refuseOverlap(employee_id: number, days: readonly { date: LocalDate; part: string }[]): Promise<void> {
   const [met] = await rowsOf(sql<{ on_date: LocalDate; held: boolean }>`
     select d.on_date, d.held from attendance.leave_request_days d
       join jsonb_to_recordset(${JSON.stringify(days)}::jsonb) as w (date date, part text)
         on w.date = d.on_date and (w.part = 'full' or d.part = 'full' or w.part = d.part)
      where d.employee_id = ${employee_id}::bigint order by d.on_date limit 1`);
-  if (met)
-    throw badField(
-      'from_date',
-      `There is ${met.held ? 'accepted leave' : 'leave waiting'} on ${formatDate(met.on_date)} already`,
-    );
+  if (met) throw badField(...overlapProblem(met.on_date, met.held));
 }
