@@ -10,7 +10,7 @@ import { dayOut, id } from '#kernel/fields.ts';
 export const BEST_DAYS = 30;
 
 /** `off`: no leave is needed · `employment`: does not work here then · `own`: has leave, or asked for it. */
-export const dayReasons = ['off', 'employment', 'own', 'closed', 'limit', 'away'] as const;
+const dayReasons = ['off', 'employment', 'own', 'closed', 'limit', 'away'] as const;
 
 const day = z.object({
   date: dayOut,
