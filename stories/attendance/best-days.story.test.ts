@@ -81,7 +81,9 @@ describe('why a day is not free', () => {
       clerk,
     );
     const days = await look(0);
-    expect([2, 9, 16, 23].map((n) => said(days[n]))).toEqual(Array(4).fill(['Weekly off. No leave is needed']));
+    expect([2, 9, 16, 23].map((n) => said(days[n]))).toEqual(
+      Array.from({ length: 4 }, () => ['Weekly off. No leave is needed']),
+    );
     expect(said(days[3])).toEqual(['Holiday: Founders. No leave is needed']);
     expect(said(days[4])).toEqual(['Day off. No leave is needed']);
     expect(days.filter((one) => kinds(one).includes('off')).map((one) => one.date)).toHaveLength(6);
