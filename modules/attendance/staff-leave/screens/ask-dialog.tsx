@@ -10,6 +10,7 @@ import { employeesOfBranch } from '#modules/attendance/staff-days/screens/parts/
 import { leaveSubTypes, leaveTypes } from '../contract/leave-setup.ts';
 import { saidDays } from '../rules/said-days.ts';
 import { leavePreview, leaveRequestCreate } from '../contract/staff-leave.ts';
+import { BestDays } from './best-days.tsx';
 
 const typesOf = lookup(
   leaveTypes,
@@ -66,6 +67,13 @@ const form: FormDeclaration<typeof leaveRequestCreate> = {
     { name: 'employee_id', label: 'Employee', kind: 'lookup', source: employeesOfBranch, required: true, half: true },
     { name: 'leave_type_id', label: 'Leave', kind: 'lookup', source: typesOf, required: true, half: true },
     { name: 'leave_sub_type_id', label: 'Kind', kind: 'lookup', source: kindsOfType, half: true, show: hasType },
+    // Not sent: it fills the first day.
+    {
+      name: 'best_days' as 'employee_id',
+      label: 'Best days',
+      kind: 'custom',
+      draw: (drawn) => <BestDays form={drawn} />,
+    },
     { name: 'from_date', label: 'First day', kind: 'date', required: true, half: true },
     { name: 'to_date', label: 'Last day', kind: 'date', required: true, half: true },
     {

@@ -7,6 +7,7 @@ import { employeesOfBranch } from '#modules/attendance/staff-days/screens/parts/
 import { leaveTypes } from '../../contract/leave-setup.ts';
 import { leaveEncash, leaveRequestCreate } from '../../contract/staff-leave.ts';
 import { saidDays } from '../../rules/said-days.ts';
+import { BestDays } from '../best-days.tsx';
 import { hasType, kindsOfType, LeavePreviewed } from '../ask-dialog.tsx';
 
 const ownTypes = (paidOut: boolean) =>
@@ -29,6 +30,13 @@ const form: FormDeclaration<typeof leaveRequestCreate> = {
   fields: [
     { name: 'leave_type_id', label: 'Leave', kind: 'lookup', source: ownTypes(false), required: true, half: true },
     { name: 'leave_sub_type_id', label: 'Kind', kind: 'lookup', source: kindsOfType, half: true, show: hasType },
+    // Not sent: it fills the first day.
+    {
+      name: 'best_days' as 'employee_id',
+      label: 'Best days',
+      kind: 'custom',
+      draw: (drawn) => <BestDays form={drawn} own />,
+    },
     { name: 'from_date', label: 'First day', kind: 'date', required: true, half: true },
     { name: 'to_date', label: 'Last day', kind: 'date', required: true, half: true },
     {
