@@ -16,6 +16,7 @@ import {
 import { demoSchools } from '../ground/organisation.ts';
 import { bankOf } from '../accounts/banks.ts';
 import { moveInside, payByDay } from './paid-otherwise.ts';
+import { makeToAskAbout } from './to-ask-about.ts';
 import { makeTaxProfiles, type Seat } from './tax-profiles.ts';
 import { makeTaxYears } from './tax-years.ts';
 
@@ -267,4 +268,5 @@ export async function makePayroll(admin_id: number, today: LocalDate): Promise<v
   await makeTaxProfiles(admin_id, seats);
   await makeProvisions(admin_id, seats, months);
   await makeWaiting(admin_id, seats, today);
+  await asOwner(() => makeToAskAbout(seats[0]?.branch_id ?? 0));
 }
