@@ -73,10 +73,11 @@ describe('jobs of people', () => {
         'clock',
         'import',
         'list export',
+        // Each branch's work is noted by itself.
+        'merit run',
         'outstanding challan print',
         'payment codes',
         'proofs',
-        // Each branch's work is noted by itself.
         'roll forward',
         'royalty posting',
         'salary slips print',
