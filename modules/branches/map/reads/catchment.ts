@@ -1,6 +1,7 @@
 // The catchment of a planned site (10 §17 no. 4), of the branches in the scope. Areas are names in the addresses of families: one lies where a person has placed
 // it, else where a branch whose address names it stands, else nobody knows.
 
+import { distanceKm, type Point } from '#kernel/on-the-ground.ts';
 import type { ParsedInputOf } from '#kernel/contract.ts';
 import { who } from '#platform/access/who.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
@@ -9,7 +10,7 @@ import { schoolSetting } from '#platform/settings/setting.ts';
 import { mapPointFault } from '#modules/branches/branch/rules/index.ts';
 import type { Catchment, catchmentRead, PlacedArea, Sister } from '../contract/catchment.ts';
 import { type StudentsOfArea, studentsByArea, territories } from '../questions.ts';
-import { areaKey, kmBetween, middleOf, overlapPercent, type Point } from '../rules/catchment.ts';
+import { areaKey, middleOf, overlapPercent } from '../rules/catchment.ts';
 
 type Asked = ParsedInputOf<typeof catchmentRead>;
 
@@ -105,7 +106,7 @@ export async function readCatchment({ km: radius, ...site }: Asked): Promise<Cat
   const placed = branches.flatMap(({ latitude, longitude, ...branch }): Placed[] =>
     latitude === null || longitude === null
       ? []
-      : [{ ...branch, latitude, longitude, km: kmBetween(site, { latitude, longitude }) }],
+      : [{ ...branch, latitude, longitude, km: distanceKm(site, { latitude, longitude }) }],
   );
   const reach_km = radius + BEYOND_KM;
   const near = placed.filter((one) => one.km <= reach_km);
@@ -117,7 +118,7 @@ export async function readCatchment({ km: radius, ...site }: Asked): Promise<Cat
   const unplaced: Area[] = [];
   for (const [key, area] of areas) {
     const at = key === null ? undefined : where.get(key);
-    if (at) known.push({ ...area, ...at, km: kmBetween(site, at) });
+    if (at) known.push({ ...area, ...at, km: distanceKm(site, at) });
     else if (key !== null) unplaced.push(area);
   }
   const around = known.filter((one) => one.km <= radius).toSorted(byStudents);

@@ -1,21 +1,6 @@
 // How two circles on the ground overlap, and which addresses name the same area (10 §17 no. 4).
 
-/** As FRA-2 measures: great circle, to 0.01 km. */
-const EARTH_KM = 6371.0088;
-
-export interface Point {
-  latitude: number;
-  longitude: number;
-}
-
-const rad = (degrees: number): number => (degrees * Math.PI) / 180;
-
-export function kmBetween(a: Point, b: Point): number {
-  const half =
-    Math.sin(rad(b.latitude - a.latitude) / 2) ** 2 +
-    Math.cos(rad(a.latitude)) * Math.cos(rad(b.latitude)) * Math.sin(rad(b.longitude - a.longitude) / 2) ** 2;
-  return Math.round(2 * EARTH_KM * Math.asin(Math.min(1, Math.sqrt(half))) * 100) / 100;
-}
+import type { Point } from '#kernel/on-the-ground.ts';
 
 /** Of a circle of `radius`, the percent that lies in one of `other` whose centre is `km` away; on so few kilometres the ground is flat. */
 export function overlapPercent(radius: number, other: number, km: number): number {

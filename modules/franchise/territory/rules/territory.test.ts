@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { distanceKm, nearBranches } from './territory.ts';
+import { distanceKm } from '#kernel/on-the-ground.ts';
+import { nearBranches } from './territory.ts';
 
 const lahore = { latitude: 31.5204, longitude: 74.3587 };
 const branch = (

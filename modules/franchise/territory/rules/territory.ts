@@ -1,21 +1,6 @@
 // How far a place lies from the branches of the school, and in whose territory (FRA-2).
 
-const EARTH_KM = 6371.0088;
-
-export interface Point {
-  latitude: number;
-  longitude: number;
-}
-
-const rad = (degrees: number): number => (degrees * Math.PI) / 180;
-
-/** FRA-2: great-circle distance by the haversine, to 0.01 km. */
-export function distanceKm(a: Point, b: Point): number {
-  const half =
-    Math.sin(rad(b.latitude - a.latitude) / 2) ** 2 +
-    Math.cos(rad(a.latitude)) * Math.cos(rad(b.latitude)) * Math.sin(rad(b.longitude - a.longitude) / 2) ** 2;
-  return Math.round(2 * EARTH_KM * Math.asin(Math.min(1, Math.sqrt(half))) * 100) / 100;
-}
+import { distanceKm, type Point } from '#kernel/on-the-ground.ts';
 
 export interface PlacedBranch extends Point {
   branch_id: number;
