@@ -73,10 +73,8 @@ function Day({ day, chosen, first, look, choose }: DayProps) {
       onMouseEnter={look}
       onClick={choose}
     >
-      <span>{inWeek.format(at)}</span>
-      <span className={css['number']}>{Number(day.date.slice(8))}</span>
-      <span>{inMonth.format(at)}</span>
-      <span className={css['word']}>{wordOf(day)}</span>
+      <span>{inWeek.format(at)}</span> <span className={css['number']}>{Number(day.date.slice(8))}</span>{' '}
+      <span>{inMonth.format(at)}</span> <span className={css['word']}>{wordOf(day)}</span>
     </button>
   );
 }
