@@ -99,7 +99,7 @@ async function runOrSay(
       await requirePermission('Merit Scholarship');
       const scheme = await storedScheme(scheme_id);
       refuseRun(scheme);
-      const branch = (await branchesOfScheme(scheme)).find((one) => one.id === branch_id);
+      const [branch] = await branchesOfScheme(scheme, { only: branch_id });
       if (!branch) throw notFound('This branch');
       return runBranch(scheme, branch, job);
     });

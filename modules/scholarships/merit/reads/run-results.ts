@@ -12,7 +12,7 @@ export type ResultsByBranch = ReadonlyMap<number, MeritListAnswer>;
 
 /** Of all branches of the scheme, only to rank by: whose they are is not told. */
 export async function resultsOfSchool(scheme: Scheme): Promise<ResultsByBranch> {
-  const ids = (await branchesOfScheme(scheme, true)).map((one) => one.id);
+  const ids = (await branchesOfScheme(scheme, { everywhere: true })).map((one) => one.id);
   return alsoInBranches(ids, async () => {
     const all = new Map<number, MeritListAnswer>();
     for (const branch_id of ids) all.set(branch_id, await resultsOf(scheme, branch_id));

@@ -68,12 +68,15 @@ export interface SchemeBranch {
   code: string;
 }
 
-/** The scheme's branches in the scope; `everywhere`: all of them, for a ranking over the school. */
-export function branchesOfScheme(scheme: Scheme, everywhere = false): Promise<SchemeBranch[]> {
+/** The scheme's branches in the scope, or one of them; `everywhere`: all of them, for a ranking over the school. */
+export function branchesOfScheme(
+  scheme: Scheme,
+  { everywhere = false, only = null }: { everywhere?: boolean; only?: number | null } = {},
+): Promise<SchemeBranch[]> {
   return rowsOf(sql<SchemeBranch>`
     select b.id, b.branch_name as name, b.code from platform.branches b
      where b.school_id = ${scheme.school_id}::int and b.country_id = ${scheme.country_id}::int and b.kind = 'campus' and b.status in ('active', 'suspended', 'closing')
-       and (${everywhere} or ${inScope('b.id')})
+       and (${everywhere} or ${inScope('b.id')}) and (${only}::int is null or b.id = ${only}::int)
        and case ${scheme.branch_mode} when 'all' then true when 'list' then b.id = any (${scheme.branch_ids}::int[]) else b.ownership = ${scheme.branch_mode} end
      order by b.position, b.branch_name`);
 }

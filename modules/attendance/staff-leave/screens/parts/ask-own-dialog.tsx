@@ -30,9 +30,9 @@ const form: FormDeclaration<typeof leaveRequestCreate> = {
   fields: [
     { name: 'leave_type_id', label: 'Leave', kind: 'lookup', source: ownTypes(false), required: true, half: true },
     { name: 'leave_sub_type_id', label: 'Kind', kind: 'lookup', source: kindsOfType, half: true, show: hasType },
-    // Not sent: it fills the first day.
+    // For oneself nobody is named: it fills the first day.
     {
-      name: 'best_days' as 'employee_id',
+      name: 'employee_id',
       label: 'Best days',
       kind: 'custom',
       draw: (drawn) => <BestDays form={drawn} own />,
