@@ -9,6 +9,7 @@ import { formatMoney } from '#kernel/money.ts';
 import * as loans from '#modules/payroll/loans/contract/loans.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
 import { branches, openSchool, type School } from '#stories/harness/school.ts';
+import { capital } from './capital.ts';
 import { hire } from './hired.ts';
 import { toldOf } from './told.ts';
 
@@ -37,14 +38,8 @@ beforeAll(async () => {
   await school.owner(async () => {
     await rowsOf(sql`update hr.employees set name_local = 'علی رضا' where id = ${ali}::bigint`);
     await rowsOf(sql`update platform.users set employee_id = ${ali}::bigint where username = 'nobody'`);
-    const known = await rowsOf(sql<{ id: number }>`
-      select id from platform.accounts where school_id = 1 and code in ('1000', '3000') order by code`);
-    cash = known[0]?.id ?? 0;
-    await rowsOf(sql`
-      select platform.post_entry(row(${f8}::int, ${today}::date, 'voucher', 'story', null, 'S-1', 'Capital', '', null, null, null)::platform.entry_head,
-        array[row(${cash}::bigint, 100000000, 0, null, null, null, null, null)::platform.entry_line,
-              row(${known[1]?.id ?? 0}::bigint, 0, 100000000, null, null, null, null, null)::platform.entry_line])`);
   });
+  cash = await capital(school);
 });
 
 const ask = async (employee_id: number, guarantor1_id: number | null = guarantor): Promise<number> => {

@@ -6,6 +6,7 @@ import * as loans from '#modules/payroll/loans/contract/loans.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
 import { branches, openSchool, type School } from '#stories/harness/school.ts';
 import { lately, today } from '#stories/harness/turn-clock.ts';
+import { capital } from './capital.ts';
 import { hire } from './hired.ts';
 import { toldOf } from './told.ts';
 
@@ -28,14 +29,8 @@ beforeAll(async () => {
     people = [...people, await hire(school, { ...person, n: n + 1, name })];
   await school.owner(async () => {
     await rowsOf(sql`update platform.users set employee_id = ${people[0] ?? 0}::bigint where username = 'nobody'`);
-    const known = await rowsOf(sql<{ id: number }>`
-      select id from platform.accounts where school_id = 1 and code in ('1000', '3000') order by code`);
-    cash = known[0]?.id ?? 0;
-    await rowsOf(sql`
-      select platform.post_entry(row(${f8}::int, ${today}::date, 'voucher', 'story', null, 'S-1', 'Capital', '', null, null, null)::platform.entry_head,
-        array[row(${cash}::bigint, 100000000, 0, null, null, null, null, null)::platform.entry_line,
-              row(${known[1]?.id ?? 0}::bigint, 0, 100000000, null, null, null, null, null)::platform.entry_line])`);
   });
+  cash = await capital(school);
 });
 
 const wish = { kind: 'loan', amount: 60_000 * RS, instalments: 6, start_month: first, reason: 'A wedding' } as const;

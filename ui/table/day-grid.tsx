@@ -1,6 +1,7 @@
 // People by days: names stay at the left, days off are shaded, sums stand at the right and below. For the month of a class or a branch.
 
 import { Anchor, Box, Table } from '@mantine/core';
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatDate, type LocalDate } from '#kernel/dates.ts';
@@ -49,7 +50,6 @@ interface Props {
 const shades = { quiet: '', loud: styles['loud'], bad: styles['bad'] };
 const WEEKDAYS = ['Su', 'Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa'];
 const weekday = (day: LocalDate): string => WEEKDAYS[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? '';
-const classOf = (...names: (string | false | undefined)[]): string => names.filter(Boolean).join(' ');
 const figure = (value: number | string): ReactNode => (value === 0 ? '–' : value);
 
 export function DayGrid({ name, who, days, lines, sums, below = [] }: Props) {
@@ -80,7 +80,7 @@ export function DayGrid({ name, who, days, lines, sums, below = [] }: Props) {
               <tr key={title}>
                 <th scope="row">{title}</th>
                 {days.map((day, index) => (
-                  <td key={day.on_date} className={classOf('figure', day.off && styles['off'])}>
+                  <td key={day.on_date} className={clsx('figure', day.off && styles['off'])}>
                     {values[index]}
                   </td>
                 ))}
@@ -97,7 +97,7 @@ export function DayGrid({ name, who, days, lines, sums, below = [] }: Props) {
 function Day({ day: { on_date, off, said, to } }: { day: GridDay }) {
   const number = Number(on_date.slice(8));
   return (
-    <th scope="col" className={classOf(off && styles['off'])} title={`${formatDate(on_date)}: ${said}`}>
+    <th scope="col" className={clsx(off && styles['off'])} title={`${formatDate(on_date)}: ${said}`}>
       {to === undefined ? (
         <span>{number}</span>
       ) : (
@@ -123,7 +123,7 @@ function Line({ line, days, sums }: { line: GridLine } & Pick<Props, 'days' | 's
         return (
           <td
             key={on_date}
-            className={classOf(off && styles['off'], mark && shades[mark.is])}
+            className={clsx(off && styles['off'], mark && shades[mark.is])}
             title={mark && `${formatDate(on_date)}: ${mark.name}`}
           >
             {mark?.letter}

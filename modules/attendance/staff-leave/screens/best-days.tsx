@@ -1,6 +1,7 @@
 // The coming days above the dates of a request (spec 06 §12.2): which are free, and why the others are not; a day that is pressed is the first day.
 
 import { createScopedKeydownHandler, Stack, Text } from '@mantine/core';
+import { clsx } from 'clsx';
 import { useState } from 'react';
 import { agree, counted } from '#kernel/counted.ts';
 import { useCall } from '#ui/calls/use-call.ts';
@@ -59,12 +60,11 @@ interface DayProps {
 
 function Day({ day, chosen, first, look, choose }: DayProps) {
   const at = new Date(`${day.date}T00:00:00Z`);
-  const names = [css['day'], isFree(day) ? css['free'] : '', chosen ? css['chosen'] : ''];
   return (
     <button
       type="button"
       data-best-day
-      className={names.join(' ')}
+      className={clsx(css['day'], isFree(day) && css['free'], chosen && css['chosen'])}
       aria-label={saidOf(day)}
       aria-pressed={chosen}
       tabIndex={first ? 0 : -1}
