@@ -58,7 +58,7 @@ const facts = (): Promise<Fact[]> =>
            case when b.province in ('Islamabad', 'Balochistan') then 3700000 else 4000000 end as minimum_wage,
            coalesce((select jsonb_agg(jsonb_build_object('over', x.over, 'up_to', x.up_to, 'fixed', x.fixed, 'percent', x.percent::float8) order by x.over)
               from payroll.tax_slabs x where x.table_id = t.id), '[]') as slabs, coalesce(t.from_month, s.month)::text as year_from, coalesce(t.to_month, s.month)::text as year_to,
-           coalesce((select sum(i.amount) from payroll.loan_instalments i where i.salary_id = s.id), 0)::bigint as instalment,
+           coalesce((select sum(i.amount) from payroll.loan_instalments i where i.salary_id = s.id and i.month = s.month), 0)::bigint as instalment,
            s.earned_gross as earned, s.statutory, s.tax, s.loans, s.net, s.employer_cost as cost
       from payroll.salaries s join hr.employees e on e.id = s.employee_id join platform.branches b on b.id = s.branch_id
       join payroll.employee_pay_plans p on p.id = s.plan_id

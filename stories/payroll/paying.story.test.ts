@@ -189,6 +189,17 @@ describe('story 10: a loan', () => {
       [1_000, 0, 'due'],
     ]);
     expect([history.repaid / RS, await balance('1220')]).toEqual([9_000, 21_000]);
+    // Of the advance nothing was left to take: it comes at the end, not beside the instalment of the next month.
+    const termsOf = async () =>
+      (await school.must(loans.loanHistory, { loan_id: advance }, preparer)).schedule.map((one) => [
+        one.month,
+        one.amount / RS,
+        one.status,
+      ]);
+    expect(await termsOf()).toEqual([
+      [july, 2_000, 'short'],
+      [august, 2_000, 'due'],
+    ]);
     // LOAN-7: who is short is told once, with the salary in the book; revoked and posted anew it is another salary.
     // Of the advance, which is served after the loan, nothing was taken.
     const said = [
@@ -205,11 +216,23 @@ describe('story 10: a loan', () => {
       [10_000, 'due'],
       [10_000, 'due'],
     ]);
+    expect(await termsOf()).toEqual([[july, 2_000, 'due']]);
+    // Another month of it was without a salary: both go to the end, behind the month that is posted.
+    await school.owner(() =>
+      rowsOf(sql`
+        insert into payroll.loan_instalments (branch_id, employee_id, loan_id, no, month, amount)
+        select branch_id, employee_id, loan_id, 2, (${july}::date - interval '1 month')::date, 150000 from payroll.loan_instalments where loan_id = ${advance}::bigint`),
+    );
     expect(await toldOf(school, 'INSTALMENT_SHORT')).toHaveLength(2);
     await decided(july);
+    expect((await termsOf()).slice(2)).toEqual([
+      [august, 2_000, 'due'],
+      [addMonths(august, 1), 1_500, 'due'],
+    ]);
     const twice = await toldOf(school, 'INSTALMENT_SHORT');
-    expect(twice.map((one) => one.data)).toEqual([...said, ...said]);
-    expect(new Set(twice.map((one) => one.dedupe_key)).size).toBe(4);
+    const missed = { loan: 'advance AD-1', month: july, taken: 0, left: 1_500 * RS };
+    expect(twice.map((one) => one.data)).toEqual([...said, ...said, missed]);
+    expect(new Set(twice.map((one) => one.dedupe_key)).size).toBe(5);
     await school.owner(async () => {
       await rowsOf(sql`delete from payroll.loan_instalments where loan_id = ${advance}::bigint`);
       await rowsOf(sql`delete from payroll.employee_loans where id = ${advance}::bigint`);

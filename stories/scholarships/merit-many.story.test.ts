@@ -238,6 +238,35 @@ describe('00 §19 a job in the middle', () => {
     ]);
   });
 
+  it('goes by what its person may at each branch: taken away in the middle, the others are left out', async () => {
+    const scheme_id = await activeScheme('Taken away');
+    const { job_id } = await start(scheme_id);
+    const taken = await inputOf(job_id);
+    const roles: { role_id: number; permission_id: number }[] = [];
+    const takeAway = () =>
+      scene.school.owner(async () => {
+        roles.push(
+          ...(await rowsOf(sql<{ role_id: number; permission_id: number }>`
+            delete from platform.role_permissions where permission_id = (select id from platform.permissions where name = 'Merit Scholarship')
+            returning role_id, permission_id`)),
+        );
+      });
+    const result = await meritRunJob.run(
+      taken?.input ?? { scheme_id: 0, country_id: 0, branch_ids: [] },
+      controlOf(job_id, taken?.user_id ?? 0, async (done) => {
+        if (done === 1) await takeAway();
+        return true;
+      }),
+    );
+    await scene.school.owner(() =>
+      rowsOf(sql`
+        insert into platform.role_permissions (role_id, permission_id)
+        select r.role_id, r.permission_id from jsonb_to_recordset(${JSON.stringify(roles)}::jsonb) as r (role_id bigint, permission_id bigint)`),
+    );
+    expect(result).toEqual({ branches: 3, run: 1, unchanged: 0, left_out: 2 });
+    expect((await runsOf(scheme_id)).map((one) => one.branch_id)).toEqual([f8]);
+  });
+
   it('stopped, what was run stays and the other branches are as they were', async () => {
     const scheme_id = await activeScheme('Stopped');
     const { job_id } = await start(scheme_id);

@@ -63,7 +63,7 @@ const states: Record<LoanAgreement['lines'][number]['state'], string> = {
   in_salary: 'In a salary',
   paid: 'Paid',
   skipped: 'Skipped, added at the end',
-  short: 'Part paid, the rest added at the end',
+  short: 'Short, the rest added at the end',
   settled_early: 'Settled early',
   early: 'Paid early',
   settlement: 'In the final settlement',

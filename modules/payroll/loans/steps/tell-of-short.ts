@@ -18,20 +18,12 @@ interface Short {
   rest: number;
 }
 
-/** Of salaries that are in the book, in their scope. Of some instalments a part was taken, of others nothing: those stay due. */
+/** Of salaries that are in the book, in their scope. Of some instalments a part was taken, of others nothing. */
 export async function tellOfShort(salary_ids: readonly number[]): Promise<void> {
   const rows = await rowsOf(sql<Short>`
-    with short as (
-      select i.id, i.loan_id, i.salary_id, i.paid_amount as taken, i.amount - i.paid_amount as rest
-        from payroll.loan_instalments i where i.salary_id = any (${salary_ids}::bigint[]) and i.status = 'short'
-      union all
-      select i.id, i.loan_id, s.id, 0, i.amount
-        from payroll.salaries s cross join lateral jsonb_array_elements(s.carried) c
-        join payroll.loan_instalments i on i.id = (c->>'instalment_id')::bigint and i.status = 'due'
-       where s.id = any (${salary_ids}::bigint[]))
-    select x.id, x.salary_id, s.branch_id, s.employee_id, s.month, l.number, l.kind, x.taken, x.rest
-      from short x join payroll.salaries s on s.id = x.salary_id join payroll.employee_loans l on l.id = x.loan_id
-     order by x.salary_id, x.id`);
+    select i.id, i.salary_id, s.branch_id, s.employee_id, s.month, l.number, l.kind, i.paid_amount as taken, i.amount - i.paid_amount as rest
+      from payroll.loan_instalments i join payroll.salaries s on s.id = i.salary_id join payroll.employee_loans l on l.id = i.loan_id
+     where i.salary_id = any (${salary_ids}::bigint[]) and i.status = 'short' order by i.salary_id, i.id`);
   await message(
     ...rows.map(({ id, salary_id, branch_id, employee_id, month, taken, rest, ...loan }) => ({
       event: INSTALMENT_SHORT,

@@ -99,12 +99,12 @@ async function inputsOf(ids: readonly number[], month: Month): Promise<Map<numbe
   return Map.groupBy(rows, (row) => row.employee_id);
 }
 
-/** LOAN-5: what is due by this month and in no other salary. */
+/** LOAN-5: what is due in this month and in no other salary. What an earlier month did not take goes to the end when this one is posted (LOAN-7). */
 async function instalmentsOf(ids: readonly number[], month: Month): Promise<Map<number, DueInstalment[]>> {
   const rows = await rowsOf(sql<DueInstalment & { employee_id: number }>`
     select i.employee_id, i.id as instalment_id, l.kind, i.amount
       from payroll.loan_instalments i join payroll.employee_loans l on l.id = i.loan_id
-     where i.employee_id = any (${ids}::bigint[]) and i.month <= ${month}::date and i.status = 'due' and l.state = 'disbursed' order by i.month, i.id`);
+     where i.employee_id = any (${ids}::bigint[]) and i.month = ${month}::date and i.status = 'due' and l.state = 'disbursed' order by i.month, i.id`);
   return Map.groupBy(rows, (row) => row.employee_id);
 }
 

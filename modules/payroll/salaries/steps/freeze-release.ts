@@ -6,7 +6,7 @@ import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { aroundSalaries } from './around-branch.ts';
 import { type FrozenSalary, settleArrears } from './arrears.ts';
 
-/** Instalments that a salary takes nothing of stay due and go on with the next month (LOAN-7). */
+/** Instalments that a salary takes nothing of stay due until it is posted (LOAN-7). */
 export const freeze = (salary_ids: readonly number[]): Promise<void> =>
   aroundSalaries(salary_ids, () => takeAll(salary_ids));
 

@@ -67,20 +67,28 @@ export async function postSalaries(salaries: readonly Numbered[]): Promise<Map<n
   return new Map(rows.map((row) => [row.id, row.entry_id]));
 }
 
-/** LOAN-7, LOAN-9: what the salary took is paid; what it could not take is an instalment of its own at the end. */
+/**
+ * LOAN-7, LOAN-9: what the salary took is paid; what it could not take is an instalment of its own at the end, and so is what was due before in months
+ * without a salary.
+ */
 async function settleInstalments(salary_ids: readonly number[]): Promise<void> {
   await rowsOf(sql`
     with taken as (
-      select i.id, i.loan_id, i.amount, l.amount as paid
-        from payroll.salary_lines l join payroll.loan_instalments i on i.id = l.instalment_id
+      select i.id, i.loan_id, l.salary_id, s.month, l.amount as paid
+        from payroll.salary_lines l join payroll.salaries s on s.id = l.salary_id join payroll.loan_instalments i on i.id = l.instalment_id
        where l.salary_id = any (${salary_ids}::bigint[]) and i.status = 'in_salary'),
+    missed as (
+      select distinct on (i.id) i.id, i.loan_id, s.id as salary_id, s.month, 0::bigint as paid
+        from payroll.salaries s join payroll.loan_instalments i on i.employee_id = s.employee_id and i.month <= s.month and i.status = 'due'
+        join payroll.employee_loans l on l.id = i.loan_id and l.state = 'disbursed'
+       where s.id = any (${salary_ids}::bigint[]) and s.kind = 'regular' order by i.id, s.month),
     done as (
-      update payroll.loan_instalments i set paid_amount = t.paid, status = case when t.paid < t.amount then 'short' else 'paid' end
-        from taken t where t.id = i.id returning i.id, i.branch_id, i.employee_id, i.loan_id, i.amount - t.paid as short),
+      update payroll.loan_instalments i set paid_amount = t.paid, salary_id = t.salary_id, status = case when t.paid < i.amount then 'short' else 'paid' end
+        from (select * from taken union all select * from missed) t where t.id = i.id returning i.id, i.branch_id, i.employee_id, i.loan_id, t.month, i.amount - t.paid as short),
     more as (
       insert into payroll.loan_instalments (branch_id, employee_id, loan_id, no, month, amount)
       select d.branch_id, d.employee_id, d.loan_id, n.no + row_number() over (partition by d.loan_id order by d.id),
-             (n.month + row_number() over (partition by d.loan_id order by d.id) * interval '1 month')::date, d.short
+             (greatest(n.month, d.month) + row_number() over (partition by d.loan_id order by d.id) * interval '1 month')::date, d.short
         from done d join lateral (
           select max(x.no) as no, max(x.month) as month from payroll.loan_instalments x where x.loan_id = d.loan_id) n on true
        where d.short > 0 returning id)

@@ -28,11 +28,13 @@ async function unpayInstalments(salary_id: number): Promise<void> {
 
 async function dropShort(salary_id: number): Promise<void> {
   await rowsOf(sql`
-    delete from payroll.loan_instalments n
-     using payroll.loan_instalments i
-     where i.salary_id = ${salary_id}::bigint and i.status = 'short' and n.loan_id = i.loan_id and n.no > i.no and n.status = 'due'
-       and n.amount = i.amount - i.paid_amount
-       and n.no = (select max(x.no) from payroll.loan_instalments x where x.loan_id = i.loan_id)`);
+    with short as (
+      select i.loan_id, count(*) as many, sum(i.amount - i.paid_amount) as owed,
+             (select max(x.no) from payroll.loan_instalments x where x.loan_id = i.loan_id) as last
+        from payroll.loan_instalments i where i.salary_id = ${salary_id}::bigint and i.status = 'short' group by i.loan_id)
+    delete from payroll.loan_instalments n using short s
+     where n.loan_id = s.loan_id and n.no > s.last - s.many and n.status = 'due'
+       and s.owed = (select sum(y.amount) from payroll.loan_instalments y where y.loan_id = s.loan_id and y.no > s.last - s.many and y.status = 'due')`);
 }
 
 export async function revokeSalary(salary: StoredSalary, reason: string): Promise<void> {
