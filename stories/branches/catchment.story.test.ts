@@ -6,6 +6,7 @@ import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { areaPlace, catchmentRead } from '#modules/branches/map/contract/catchment.ts';
 import { type FeeScene, openFeeScene } from '../fees/fee-scene.ts';
 import { branches, type Person } from '../harness/school.ts';
+import { makeUser } from '../users/users-scene.ts';
 
 const { f8, g9, lahore, franchise } = branches;
 let scene: FeeScene;
@@ -67,6 +68,16 @@ describe('10 §17 no. 4 who lives around a site', () => {
   it('a person places an area once for the school, and it counts from then on; it is placed again, not twice', async () => {
     const place = { city: 'Islamabad', area: 'Bani Gala', latitude: 33.7, longitude: 73.15 };
     expect((await scene.school.call(areaPlace, place, { as: 'nobody' })).code).toBe(403);
+    // Of one branch, with the permission: the place is everybody's.
+    const { token } = await makeUser(scene.school, {
+      username: 'placer',
+      permissions: ['Branch-Edit', 'Branch Record'],
+      grants: [f8],
+    });
+    const one = await scene.school.call(areaPlace, place, { token });
+    expect([one.code, one.message]).toEqual([403, expect.stringContaining('people who work in all of them')]);
+    expect((await scene.school.must(catchmentRead, site, { token })).may_place).toBe(false);
+    expect((await look()).may_place).toBe(true);
     const wrong = await scene.school.call(areaPlace, { ...place, latitude: 51 });
     expect([wrong.code, wrong.errors['latitude']]).toEqual([422, ['The map point is not in Pakistan']]);
     await scene.school.must(areaPlace, place);

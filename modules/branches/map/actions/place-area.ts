@@ -1,7 +1,9 @@
-// An area of addresses is given its place on the map, or another one (10 §17 no. 4).
+// An area of addresses is given its place on the map, or another one, for the whole school (10 §17 no. 4).
 
 import type { DataOf, ParsedInputOf } from '#kernel/contract.ts';
+import { Refusal } from '#kernel/refusal.ts';
 import { requirePermission } from '#platform/access/permissions.ts';
+import { reaches } from '#platform/access/reach.ts';
 import { who } from '#platform/access/who.ts';
 import { audit } from '#platform/audit/audit.ts';
 import { rowOf, sql } from '#platform/db/index.ts';
@@ -10,6 +12,11 @@ import type { areaPlace } from '../contract/catchment.ts';
 
 export async function placeArea(input: ParsedInputOf<typeof areaPlace>): Promise<DataOf<typeof areaPlace>> {
   await requirePermission('Branch-Edit');
+  if (!(await reaches('school')))
+    throw new Refusal(
+      'not_allowed',
+      'An area lies in one place for all branches: it is placed by people who work in all of them. Ask head office.',
+    );
   const { school_id, country_id } = who();
   const fault = mapPointFault(country_id, input.latitude, input.longitude);
   if (fault) throw fault;

@@ -63,6 +63,8 @@ export const catchmentRead = defineCall({
     /** Areas that nobody has placed yet, the largest first; there may be more of them. */
     unplaced: z.array(area),
     unplaced_students: z.number(),
+    /** Whoever asks may give an area its place. */
+    may_place: z.boolean(),
     /** Their families have no area in their address. */
     without_area: z.number(),
     /** Branches near enough that their students were looked at; those without a map point are not. */

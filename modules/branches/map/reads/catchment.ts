@@ -3,6 +3,8 @@
 
 import { distanceKm, type Point } from '#kernel/on-the-ground.ts';
 import type { ParsedInputOf } from '#kernel/contract.ts';
+import { holds } from '#platform/access/permissions.ts';
+import { reaches } from '#platform/access/reach.ts';
 import { who } from '#platform/access/who.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
 import { inScope } from '#platform/db/scope.ts';
@@ -132,6 +134,7 @@ export async function readCatchment({ km: radius, ...site }: Asked): Promise<Cat
       .slice(0, UNPLACED_SHOWN)
       .map(({ most_at: _m, ...area }) => area),
     unplaced_students: together(unplaced),
+    may_place: (await holds('Branch-Edit')) && (await reaches('school')),
     without_area: areas.get(null)?.students ?? 0,
     looked_at: near.length,
     reach_km,

@@ -5,7 +5,6 @@ import { useState } from 'react';
 import { counted, grouped } from '#kernel/counted.ts';
 import type { FormDeclaration } from '#ui/page-kinds/form/form-declaration.ts';
 import { FormDialog } from '#ui/page-kinds/form/form-screen.tsx';
-import { useMay } from '#ui/session/session.ts';
 import type { Column } from '#ui/table/column.ts';
 import { RowsTable } from '#ui/table/rows-table.tsx';
 import { areaPlace, type Catchment } from '../../contract/catchment.ts';
@@ -40,7 +39,6 @@ const placeColumn = (begin: (row: Unknown) => void): Column<Unknown> => ({
 });
 
 export function UnplacedAreas({ data, middle }: { data: Catchment; middle: readonly [number, number] }) {
-  const may = useMay();
   const [placing, setPlacing] = useState<Unknown>();
   if (data.unplaced.length === 0) return null;
   const more = data.unplaced.reduce((sum, one) => sum + one.students, 0) < data.unplaced_students;
@@ -58,7 +56,7 @@ export function UnplacedAreas({ data, middle }: { data: Catchment; middle: reado
         name="Areas whose place nobody knows"
         rows={data.unplaced}
         rowKey={(row) => `${row.city} ${row.area}`}
-        columns={may(['Branch-Edit']) ? [...unplacedColumns, placeColumn(setPlacing)] : unplacedColumns}
+        columns={data.may_place ? [...unplacedColumns, placeColumn(setPlacing)] : unplacedColumns}
       />
       {placing ? (
         <FormDialog
