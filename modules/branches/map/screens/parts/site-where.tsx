@@ -3,6 +3,7 @@
 import { Button, Group, NumberInput } from '@mantine/core';
 import { IconCrosshair } from '@tabler/icons-react';
 import { useState } from 'react';
+import { catchmentRead } from '../../contract/catchment.ts';
 import type { View } from '../../rules/view.ts';
 
 export interface Point {
@@ -13,61 +14,56 @@ export interface Point {
 
 export const KM = 5;
 
-const numberOf = (value: number | string): number | null => (typeof value === 'number' ? value : null);
+const fields = [
+  { name: 'latitude', label: 'Latitude', w: 130, decimalScale: 6, hideControls: true },
+  { name: 'longitude', label: 'Longitude', w: 130, decimalScale: 6, hideControls: true },
+  { name: 'km', label: 'Radius (km)', w: 120, decimalScale: 1, hideControls: false },
+] as const;
 
+/** What is wrong stays as it was typed, with a sentence. */
 export function Where({ start, view, look }: { start: Point | null; view: View; look: (place: Point) => void }) {
-  const [latitude, setLatitude] = useState(start?.latitude ?? null);
-  const [longitude, setLongitude] = useState(start?.longitude ?? null);
-  const [km, setKm] = useState<number | null>(start?.km ?? KM);
-  const place = latitude === null || longitude === null || km === null ? null : { latitude, longitude, km };
+  const [typed, setTyped] = useState<Record<keyof Point, number | string>>({
+    latitude: start?.latitude ?? '',
+    longitude: start?.longitude ?? '',
+    km: start?.km ?? KM,
+  });
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  const lookAt = (place: object): void => {
+    const { success, data, error } = catchmentRead.input.safeParse(place);
+    setErrors(Object.fromEntries(error?.issues.map(({ path, message }) => [String(path[0]), message]) ?? []));
+    if (success) look(data);
+  };
   return (
     <form
+      noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (place) look(place);
+        lookAt(typed);
       }}
     >
-      <Group align="end" gap="sm">
-        <NumberInput
-          label="Latitude"
-          w={130}
-          decimalScale={6}
-          min={-90}
-          max={90}
-          hideControls
-          value={latitude ?? ''}
-          onChange={(value) => setLatitude(numberOf(value))}
-        />
-        <NumberInput
-          label="Longitude"
-          w={130}
-          decimalScale={6}
-          min={-180}
-          max={180}
-          hideControls
-          value={longitude ?? ''}
-          onChange={(value) => setLongitude(numberOf(value))}
-        />
-        <NumberInput
-          label="Radius (km)"
-          w={120}
-          decimalScale={1}
-          min={0.5}
-          max={50}
-          value={km ?? ''}
-          onChange={(value) => setKm(numberOf(value))}
-        />
-        <Button type="submit" disabled={place === null}>
+      <Group align="flex-start" gap="sm">
+        {fields.map(({ name, ...field }) => (
+          <NumberInput
+            key={name}
+            {...field}
+            clampBehavior="none"
+            value={typed[name]}
+            error={errors[name]}
+            onChange={(value) => setTyped({ ...typed, [name]: value })}
+          />
+        ))}
+        <Button type="submit" mt={22}>
           Look
         </Button>
         <Button
           variant="default"
+          mt={22}
           leftSection={<IconCrosshair size={16} />}
           onClick={() =>
-            look({
+            lookAt({
+              ...typed,
               longitude: Number(view.centre[0].toFixed(6)),
               latitude: Number(view.centre[1].toFixed(6)),
-              km: km ?? KM,
             })
           }
         >
