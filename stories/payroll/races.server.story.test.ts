@@ -16,6 +16,7 @@ import { payrollSettings, payrollSettingsSave } from '#modules/payroll/setup/con
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { branches, openSchool, type School } from '#stories/harness/school.ts';
 import { closed, marked } from './attended.ts';
+import { taxedFrom } from './taxed.ts';
 
 const { f8 } = branches;
 const july = asMonth(lately('2026-07-01'));
@@ -64,6 +65,7 @@ const codes = (answers: readonly { code: number }[]) => answers.map((one) => one
 
 beforeAll(async () => {
   school = await openSchool();
+  await taxedFrom(school, july, preparer);
   const { country: _country, ...settings } = await school.must(payrollSettings, {}, preparer);
   await school.must(payrollSettingsSave, { ...settings, second_level: false, variance_percent: 1000 }, preparer);
   for (const [n, name] of ['Ali Raza', 'Babar Shah', 'Dawood Jan'].entries()) people.push(await join(n + 1, name));
