@@ -1,6 +1,7 @@
 // Server-sent events of a call, read with the person's token (which EventSource cannot send). Where they do not come through the
 // screen goes on asking now and then.
 
+import { pause } from './pause.ts';
 import { dropToken, readToken } from './token.ts';
 
 const AGAIN_MS = 3_000;
@@ -45,15 +46,6 @@ async function readOnce(path: string, hear: (heard: Heard) => void, signal: Abor
     }
   }
 }
-
-const pause = (ms: number, signal: AbortSignal): Promise<void> =>
-  new Promise((resolve) => {
-    const timer = setTimeout(resolve, ms);
-    signal.addEventListener('abort', () => {
-      clearTimeout(timer);
-      resolve();
-    });
-  });
 
 /** Listens until `signal` ends it; reopens a stream that ends, and gives up when the server has none. */
 export async function listen(path: string, hear: (heard: Heard) => void, signal: AbortSignal): Promise<void> {

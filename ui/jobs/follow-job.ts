@@ -5,18 +5,17 @@ import { jobCancel, jobView } from '#kernel/calls/jobs.ts';
 import type { Contract, DataOf, InputOf } from '#kernel/contract.ts';
 import { showFailure } from '#ui/alerts/alerts.ts';
 import { toast } from '#ui/alerts/toasts.ts';
-import { asFailure } from '#ui/calls/call-failure.ts';
+import { asFailure, CallFailure } from '#ui/calls/call-failure.ts';
 import { call, type CallOptions } from '#ui/calls/call.ts';
 import { newKey } from '#ui/calls/idempotency-key.ts';
+import { pause } from '#ui/calls/pause.ts';
 import { refetchPage } from '#ui/calls/query-client.ts';
 import { showUnread } from '#ui/layers/unread.ts';
-import { beginToFollow, followedJobs, leaveJob, noteJob, type FollowedJob } from './followed.ts';
+import { beginToFollow, followedJobs, followedUntil, leaveJob, noteJob, type FollowedJob } from './followed.ts';
 
 type Job = DataOf<typeof jobView>;
 
-const POLL_MS = 700;
-
-const pause = () => new Promise((resolve) => setTimeout(resolve, POLL_MS));
+export const POLL_MS = 700;
 
 function shown(job: Job): FollowedJob {
   const { id, title, done, total, state, note, error, bad_rows, cancel_wanted } = job;
@@ -34,13 +33,20 @@ async function ask(id: number, options: CallOptions): Promise<Job | undefined> {
   }
 }
 
-/** Answers the job when it has ended, however it ended; shows it until then. */
+/** Answers the job when it has ended, however it ended; shows it until then. Throws not_signed_in when the session ends before. */
 export async function followJob(id: number, options: CallOptions = {}): Promise<Job> {
+  const until = followedUntil();
+  const stillHere = () => {
+    if (until.aborted) throw new CallFailure(401, 'The session has ended; the job goes on');
+  };
   let job = await ask(id, options);
+  stillHere();
   if (job && job.finished_at === null) beginToFollow(shown(job));
   while (!job || job.finished_at === null) {
-    await pause();
+    await pause(POLL_MS, until);
+    stillHere();
     job = await ask(id, options);
+    stillHere();
     if (job) noteJob(shown(job));
   }
   return job;

@@ -1,17 +1,19 @@
 // Work in the background: begun by a button, shown at the edge of every page, stopped, left, and told when something was refused.
 
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { currentAlert } from '#ui/alerts/alerts.ts';
+import { dropToken } from '#ui/calls/token.ts';
 import { UnderWay } from '#ui/layout/under-way.tsx';
 import { answerWith, ok, refusal } from '#ui/testing/answers.ts';
 import { expectAccessible } from '#ui/testing/axe.ts';
 import { stand } from '#ui/testing/stand.tsx';
 import { thingSave } from '#ui/testing/things.ts';
-import { startJob } from './follow-job.ts';
-import { followedJobs, leaveJob } from './followed.ts';
+import { POLL_MS, startJob } from './follow-job.ts';
+import { followedJobs, forgetJobs } from './followed.ts';
 
 afterEach(() => {
-  for (const job of followedJobs()) leaveJob(job.id);
+  forgetJobs();
   vi.unstubAllGlobals();
 });
 
@@ -66,4 +68,17 @@ test('a refusal begins nothing', async () => {
   expect(await start()).toBe(false);
   expect(await screen.findByText('The list has 12,412 rows now')).toBeTruthy();
   expect(followedJobs()).toEqual([]);
+});
+
+test('who signs out takes the cards along: the next person sees none, and nobody asks for the job any more', async () => {
+  const asked = answerWith({ 'POST things': begun, 'GET jobs/7': () => ok(running) });
+  stand(UnderWay);
+  await start();
+  expect(await screen.findByText('3,100 of 12,400')).toBeTruthy();
+  act(() => dropToken(false));
+  expect(screen.queryByText('Change 12,400 students')).toBeNull();
+  const before = asked.length;
+  await new Promise((resolve) => void setTimeout(resolve, 2 * POLL_MS));
+  expect(asked.length).toBe(before);
+  expect(currentAlert()).toBeUndefined();
 });

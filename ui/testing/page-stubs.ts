@@ -4,7 +4,7 @@ import { cleanup } from '@testing-library/react';
 import { afterAll, afterEach, vi } from 'vitest';
 import { closeToast, currentToasts } from '#ui/alerts/toasts.ts';
 import { queryClient } from '#ui/calls/query-client.ts';
-import { followedJobs, leaveJob } from '#ui/jobs/followed.ts';
+import { forgetJobs } from '#ui/jobs/followed.ts';
 
 class StillObserver {
   observe(): void {}
@@ -43,7 +43,7 @@ afterEach(cleanup);
 
 // Test files share their process: what one leaves open is not the next one's.
 afterAll(() => {
-  for (const { id } of followedJobs()) leaveJob(id);
+  forgetJobs();
   for (const { id } of currentToasts()) closeToast(id);
   queryClient.clear();
   sessionStorage.clear();

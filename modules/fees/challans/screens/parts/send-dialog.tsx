@@ -8,7 +8,7 @@ import type { DataOf } from '#kernel/contract.ts';
 import { counted } from '#kernel/counted.ts';
 import { moneyWithCurrency } from '#kernel/money.ts';
 import { useAct } from '#ui/acts/use-act.ts';
-import { followJob } from '#ui/jobs/follow-job.ts';
+import { watchJob } from '#ui/jobs/follow-job.ts';
 import { toast } from '#ui/alerts/toasts.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { challanSend } from '../../contract/challan-send.ts';
@@ -21,7 +21,7 @@ export function SendDialog({ chosen, close }: { chosen: ChosenRows; close: () =>
   const send = useAct(challanSend, {
     onDone: ({ job_id }, message) => {
       if (job_id === null) toast(message);
-      else void followJob(job_id);
+      else watchJob(job_id);
       close();
     },
   });
