@@ -6,26 +6,59 @@ import { nameOf, nothing, type Piece, type Reading, type Scope, unknown, type Va
 
 const text = (words: string): Piece => ({ text: words, spot: null });
 
-function listAround(node: Node): { call: Node; list: Node; part: string } | undefined {
+interface Around {
+  call: Node;
+  entries: Entries;
+  part: string;
+}
+
+type ScopeAround = (node: Node) => Scope;
+
+/** The list whose `rows` or `sums` this function is: written there, or spread into it from what another function makes. */
+function listAround(reader: Reading, node: Node, scopeAround: ScopeAround): Around | undefined {
   const property = node.parent;
   if (!is.isPropertyAssignment(property) || !is.isObjectLiteralExpression(property.parent)) return undefined;
+  const part = nameOf(property.name) ?? '';
+  if (part !== 'rows' && part !== 'sums') return undefined;
   const call = property.parent.parent;
-  if (!is.isCallExpression(call) || !is.isIdentifier(call.expression) || call.expression.text !== 'listRead')
-    return undefined;
-  return { call, list: property.parent, part: nameOf(property.name) ?? '' };
+  if (is.isCallExpression(call) && is.isIdentifier(call.expression) && call.expression.text === 'listRead') {
+    const entries = entriesOf(reader, property.parent, scopeAround(call));
+    return entries && { call, entries, part };
+  }
+  const all = listsWithParts(reader, node).flatMap((list): Around[] => {
+    const entries = entriesOf(reader, list, scopeAround(list.parent));
+    const value = entries?.get(part)?.();
+    return entries && value?.is === 'function' && value.node === node ? [{ call: list.parent, entries, part }] : [];
+  });
+  return all[reader.choices.choose(reader.keyOf(node, 'lists of the parts'), all.length)];
+}
+
+/** Lists of the same file into which something is spread. */
+const listsWithParts = (reader: Reading, node: Node): readonly Node[] =>
+  reader.code
+    .callsOf('listRead')
+    .flatMap((call) => call.arguments.slice(1, 2))
+    .filter(
+      (list) =>
+        list.getSourceFile() === node.getSourceFile() &&
+        is.isObjectLiteralExpression(list) &&
+        list.properties.some((property) => is.isSpreadAssignment(property)),
+    );
+
+function entriesOf(reader: Reading, list: Node, scope: Scope): Entries | undefined {
+  const value = reader.read(list, scope);
+  return value.is === 'table' ? value.entries : undefined;
 }
 
 /** The arguments of `rows` and `sums`; undefined for every other function. */
-export function valuesOfList(reader: Reading, node: Node, scopeAround: (node: Node) => Scope): Value[] | undefined {
-  const around = listAround(node);
-  if (!around || (around.part !== 'rows' && around.part !== 'sums')) return undefined;
-  const list = reader.read(around.list, scopeAround(around.call));
-  if (list.is !== 'table') return undefined;
-  const where = whereOf(reader, around.call, list.entries);
+export function valuesOfList(reader: Reading, node: Node, scopeAround: ScopeAround): Value[] | undefined {
+  const around = listAround(reader, node, scopeAround);
+  if (!around) return undefined;
+  const where = whereOf(reader, around.call, around.entries);
   if (around.part === 'sums') return [where, unknown];
   const entries = new Map([
     ['where', () => where],
-    ['page', () => pageOf(reader, around.call, list.entries)],
+    ['page', () => pageOf(reader, around.call, around.entries)],
   ]);
   return [{ is: 'table', entries }, unknown];
 }

@@ -1,6 +1,6 @@
 // Runs a body as far as SQL depends on it: names, lists that are pushed to, and which way its conditions go.
 
-import { type Node, SyntaxKind } from 'typescript/unstable/ast';
+import { type Node, type SwitchStatement, SyntaxKind } from 'typescript/unstable/ast';
 import * as is from 'typescript/unstable/ast/is';
 import { eachNode } from './code.ts';
 import { bind, declare } from './names.ts';
@@ -36,6 +36,7 @@ const holds = (node: Node, target: Node | undefined): boolean =>
 function runStatement(reader: Reading, node: Node, { scope, target }: At): Outcome | undefined {
   if (is.isVariableStatement(node)) declare(reader, node, scope);
   if (is.isIfStatement(node)) return runIf(reader, node, { scope, target });
+  if (is.isSwitchStatement(node)) return runSwitch(reader, node, { scope, target });
   if (is.isForOfStatement(node)) return runLoop(reader, node, { scope, target });
   if (is.isBlock(node))
     return runBody(reader, node.statements, {
@@ -128,6 +129,34 @@ function runIf(reader: Reading, node: Node, { scope, target }: At): Outcome | un
   if (!matters(thenStatement) && !elseStatement) return undefined;
   if (reader.isTrue(expression, scope)) return runStatement(reader, thenStatement, { scope, target });
   return elseStatement ? runStatement(reader, elseStatement, { scope, target }) : undefined;
+}
+
+/** One of its ways; each of them in a reading of its own where nobody can know what is asked. */
+function runSwitch(reader: Reading, node: Node, { scope, target }: At): Outcome | undefined {
+  if (!is.isSwitchStatement(node)) return undefined;
+  if (holds(node.expression, target)) return { value: nothing };
+  const { clauses } = node.caseBlock;
+  const there = clauses.findIndex((clause) => holds(clause, target));
+  const from = there === -1 ? wayOf(reader, node, scope) : there;
+  // A way without an answer and without `break` goes on into the next one.
+  for (const clause of clauses.slice(from)) {
+    const done = runBody(reader, clause.statements, { scope, target });
+    if (done) return done;
+    if (clause.statements.some(is.isBreakStatement)) return undefined;
+  }
+  return undefined;
+}
+
+function wayOf(reader: Reading, node: SwitchStatement, scope: Scope): number {
+  const { clauses } = node.caseBlock;
+  const asked = reader.read(node.expression, scope);
+  if (asked.is !== 'known') return reader.choices.choose(reader.keyOf(node.expression), clauses.length);
+  const same = clauses.findIndex((clause) => {
+    const value = is.isCaseClause(clause) ? reader.read(clause.expression, scope) : unknown;
+    return value.is === 'known' && value.value === asked.value;
+  });
+  const other = clauses.findIndex((clause) => !is.isCaseClause(clause));
+  return same !== -1 ? same : other !== -1 ? other : clauses.length;
 }
 
 function runLoop(reader: Reading, node: Node, { scope, target }: At): Outcome | undefined {

@@ -189,6 +189,46 @@ export const pupils = listRead({}, {
     ]);
   });
 
+  it('looks at the statements of lists that share their parts, with what each of them adds', async () => {
+    const found = await findingsOf(`
+declare function listRead(contract: unknown, list: unknown): unknown;
+interface Page { where: ReturnType<typeof sql>; page: ReturnType<typeof sql> }
+const parts = (extra: ReturnType<typeof sql>) => ({
+  scope: () => extra,
+  first: [sql\`p.name\`, 'asc'],
+  key: sql\`p.id\`,
+  rows: ({ where, page }: Page) => rowsOf(sql<{ id: number }>\`select p.id from school.pupils p where \${where} \${page}\`),
+});
+export const aged = listRead({}, { ...parts(sql\`p.id > 0\`), filters: { age: (age: number) => sql\`p.age = \${age}\` } });
+export const gone = listRead({}, { ...parts(sql\`p.gone\`), filters: {} });`);
+    const of = '(in the statement of modules/pupils/reads/pupils.ts:8)';
+    expect(found.toSorted()).toEqual([
+      `wrong pupils.ts:10 column p.age does not exist ${of}`,
+      `wrong pupils.ts:11 column p.gone does not exist ${of}`,
+    ]);
+  });
+
+  it('goes every way of a switch', async () => {
+    const found = await findingsOf(`
+function seen(view: 'all' | 'named' | 'aged') {
+  switch (view) {
+    case 'named':
+      return sql\`p.name <> ''\`;
+    case 'aged':
+      return sql\`p.age > 3\`;
+    default:
+      return sql\`true\`;
+  }
+}
+export const some = (view: 'all' | 'named' | 'aged') => rowsOf(sql\`select 1 from school.pupils p where \${seen(view)}\`);
+export const aged = () => rowsOf(sql\`select 2 from school.pupils p where \${seen('aged')}\`);
+export const named = () => rowsOf(sql\`select 3 from school.pupils p where \${seen('named')}\`);`);
+    expect(found).toEqual([
+      'wrong pupils.ts:7 column p.age does not exist (in the statement of modules/pupils/reads/pupils.ts:12)',
+      'wrong pupils.ts:7 column p.age does not exist (in the statement of modules/pupils/reads/pupils.ts:13)',
+    ]);
+  });
+
   it('looks at every entry of a table that is asked by a name it surely has', async () => {
     const found = await findingsOf(`
 const keys = { name: { key: sql\`p.name\` }, age: { key: sql\`p.age\` } } as const;

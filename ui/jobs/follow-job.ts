@@ -10,8 +10,9 @@ import { call, type CallOptions } from '#ui/calls/call.ts';
 import { newKey } from '#ui/calls/idempotency-key.ts';
 import { pause } from '#ui/calls/pause.ts';
 import { refetchPage } from '#ui/calls/query-client.ts';
+import { onSignedOut } from '#ui/calls/token.ts';
 import { showUnread } from '#ui/layers/unread.ts';
-import { beginToFollow, followedJobs, followedUntil, leaveJob, noteJob, type FollowedJob } from './followed.ts';
+import { beginToFollow, followedJobs, leaveJob, noteJob, type FollowedJob } from './followed.ts';
 
 type Job = DataOf<typeof jobView>;
 
@@ -35,21 +36,26 @@ async function ask(id: number, options: CallOptions): Promise<Job | undefined> {
 
 /** Answers the job when it has ended, however it ended; shows it until then. Throws not_signed_in when the session ends before. */
 export async function followJob(id: number, options: CallOptions = {}): Promise<Job> {
-  const until = followedUntil();
+  const session = new AbortController();
+  const stopListening = onSignedOut(() => session.abort());
   const stillHere = () => {
-    if (until.aborted) throw new CallFailure(401, 'The session has ended; the job goes on');
+    if (session.signal.aborted) throw new CallFailure(401, 'The session has ended; the job goes on');
   };
-  let job = await ask(id, options);
-  stillHere();
-  if (job && job.finished_at === null) beginToFollow(shown(job));
-  while (!job || job.finished_at === null) {
-    await pause(POLL_MS, until);
+  try {
+    let job = await ask(id, options);
     stillHere();
-    job = await ask(id, options);
-    stillHere();
-    if (job) noteJob(shown(job));
+    if (job && job.finished_at === null) beginToFollow(shown(job));
+    while (!job || job.finished_at === null) {
+      await pause(POLL_MS, session.signal);
+      stillHere();
+      job = await ask(id, options);
+      stillHere();
+      if (job) noteJob(shown(job));
+    }
+    return job;
+  } finally {
+    stopListening();
   }
-  return job;
 }
 
 /** The card stays with the outcome when there is something to say; all that is well is a short word. */

@@ -1,7 +1,5 @@
 // Background jobs that this person started, for the card at the edge of every page (design, Feedback).
 
-import { onSignedOut } from '#ui/calls/token.ts';
-
 export interface FollowedJob {
   id: number;
   title: string;
@@ -16,7 +14,6 @@ export interface FollowedJob {
 }
 
 let jobs: readonly FollowedJob[] = [];
-let session = new AbortController();
 const listeners = new Set<() => void>();
 
 function set(next: readonly FollowedJob[]): void {
@@ -51,14 +48,7 @@ export function leaveJob(id: number): void {
   set(jobs.filter((one) => one.id !== id));
 }
 
-/** Ends with the session in which a job was begun: nobody is asked for its progress after it. */
-export const followedUntil = (): AbortSignal => session.signal;
-
 /** The next person at this browser sees nothing of the jobs of this one; the jobs go on. */
 export function forgetJobs(): void {
-  session.abort();
-  session = new AbortController();
   set([]);
 }
-
-onSignedOut(forgetJobs);

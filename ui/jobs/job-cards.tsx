@@ -1,16 +1,18 @@
 // The cards of jobs under way, above every page: how far, stop, leave; and what could not be done.
 
 import { Anchor, Button, CloseButton, Group, Paper, Progress, Stack, Text } from '@mantine/core';
-import { useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
 import { grouped } from '#kernel/counted.ts';
 import * as pages from '#kernel/pages.gen.ts';
+import { onSignedOut } from '#ui/calls/token.ts';
 import { stopJob } from './follow-job.ts';
-import { followedJobs, leaveJob, subscribeToJobs, type FollowedJob } from './followed.ts';
+import { followedJobs, forgetJobs, leaveJob, subscribeToJobs, type FollowedJob } from './followed.ts';
 import css from './job-cards.module.css';
 
 export function JobCards() {
   const jobs = useSyncExternalStore(subscribeToJobs, followedJobs);
+  useEffect(() => onSignedOut(forgetJobs), []);
   return (
     <Stack gap="xs" className={css['job-cards']} role="region" aria-label="Work in the background">
       {jobs.map((job) => (

@@ -4,6 +4,7 @@ import { cleanup } from '@testing-library/react';
 import { afterAll, afterEach, vi } from 'vitest';
 import { closeToast, currentToasts } from '#ui/alerts/toasts.ts';
 import { queryClient } from '#ui/calls/query-client.ts';
+import { dropToken } from '#ui/calls/token.ts';
 import { forgetJobs } from '#ui/jobs/followed.ts';
 
 class StillObserver {
@@ -43,6 +44,8 @@ afterEach(cleanup);
 
 // Test files share their process: what one leaves open is not the next one's.
 afterAll(() => {
+  // Whatever still asks for something of its person ends.
+  dropToken(true);
   forgetJobs();
   for (const { id } of currentToasts()) closeToast(id);
   queryClient.clear();

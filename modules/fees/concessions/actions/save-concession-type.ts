@@ -19,8 +19,20 @@ export async function saveConcessionType({
   if (type.kind === 'charity' && !type.needs_approval)
     throw badField('needs_approval', 'Charity always passes approval');
   refuseHalfTerms(type);
+  const columns = {
+    code: type.code,
+    name: type.name,
+    kind: type.kind,
+    contra_account_id: type.contra_account_id,
+    stack_group: type.stack_group,
+    order_no: type.order_no,
+    needs_approval: type.needs_approval,
+    clawback: type.clawback,
+    active: type.active,
+    ...termsOf(type),
+  };
   const saved = await onConstraint('concession_types_code_key', badField('code', 'Another type has this code'), () =>
-    saveSchoolRow('fees.concession_types', { ...type, ...termsOf(type) }, { id, version, what: 'This type' }),
+    saveSchoolRow('fees.concession_types', columns, { id, version, what: 'This type' }),
   );
   const [row] = await listConcessionTypes(undefined, saved);
   if (!row) throw notFound('This type');

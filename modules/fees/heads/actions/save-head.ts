@@ -30,10 +30,21 @@ export async function saveHead({ id, version, ...head }: ParsedInputOf<typeof he
   if (head.liability_account_id) await requireAccount(head.liability_account_id, 'liability_account_id');
   await keepsItsSide(id, head.kind);
   const columns = {
-    ...head,
+    code: head.code,
+    name: head.name,
     name_local: head.name_local ?? null,
+    kind: head.kind,
+    frequency: head.frequency,
+    default_months: head.default_months,
     income_account_id: head.income_account_id ?? null,
     liability_account_id: head.liability_account_id ?? null,
+    concession_eligible: head.concession_eligible,
+    prorate: head.prorate,
+    recognition: head.recognition,
+    fine_eligible: head.fine_eligible,
+    priority: head.priority,
+    optional: head.optional,
+    active: head.active,
   };
   const saved = await onConstraint('fee_heads_code_key', badField('code', 'Another head has this code'), () =>
     onConstraint('fee_heads_name_key', badField('name', 'Another head has this name'), () =>
@@ -48,11 +59,14 @@ export async function saveHead({ id, version, ...head }: ParsedInputOf<typeof he
 export async function saveCategory({
   id,
   version,
-  ...category
+  code,
+  name,
+  active,
 }: ParsedInputOf<typeof categorySave>): Promise<DataOf<typeof categorySave>> {
   await requirePermission('Fee Structure Edit');
+  const columns = { code, name, active };
   const saved = await onConstraint('fee_categories_code_key', badField('code', 'Another category has this code'), () =>
-    saveSchoolRow('fees.fee_categories', category, { id, version, what: 'This category' }),
+    saveSchoolRow('fees.fee_categories', columns, { id, version, what: 'This category' }),
   );
   const [row] = await listCategories(undefined, saved);
   if (!row) throw notFound('This category');

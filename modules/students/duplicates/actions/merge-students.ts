@@ -115,9 +115,10 @@ async function close(loser: Side, winner_id: number): Promise<void> {
 
 /** After the loser is closed, because a card number belongs to one living record only. */
 async function take(winner: Side, loser: Side, fields: Answer['fields']): Promise<void> {
-  const taken = fields.filter((row) => row.keep === 'loser').map((row) => row.field);
-  if (taken.includes('identity_no')) taken.push('identity_kind');
-  const sets = taken.map((field) => sql`${sql.ref(field)} = ${namedIn(loser, field) ?? null}, `);
+  const taken: readonly string[] = fields.filter((row) => row.keep === 'loser').map((row) => row.field);
+  const columns = mergeFields.filter((field) => taken.includes(field));
+  const kind = taken.includes('identity_no') ? ['identity_kind'] : [];
+  const sets = [...columns, ...kind].map((field) => sql`${sql.ref(field)} = ${namedIn(loser, field) ?? null}, `);
   await rowsOf(sql`
     update students.students s set ${sql.join(sets, sql``)}custom = l.custom || s.custom, application_id = coalesce(s.application_id, l.application_id),
            previous_student_id = coalesce(s.previous_student_id, l.previous_student_id),

@@ -47,6 +47,9 @@ const names = nameTable<string>({
   home_phone: 'home phone',
 });
 
+/** Every field of a record and of its family that is changed by name: also the columns that hold them. */
+export const changedFields: readonly string[] = Object.keys(names);
+
 export function nameOfField(field: string): string {
   // An own field of the school is called by its key, which is its label in small letters.
   return names[field] ?? field.replace(/^custom\./, '').replaceAll('_', ' ');

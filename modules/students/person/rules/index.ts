@@ -3,7 +3,7 @@
 export { ageSheetProblems } from './age-sheet.ts';
 export { ageInMonths, ageInWords, birthDateProblem, nextBirthday } from './age.ts';
 export { dateInWords } from './date-in-words.ts';
-export { fieldsWithApproval, nameOfField, sortChanges } from './edit-fields.ts';
+export { changedFields, fieldsWithApproval, nameOfField, sortChanges } from './edit-fields.ts';
 export {
   formatIdentity,
   genderMismatch,

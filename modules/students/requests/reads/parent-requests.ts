@@ -84,29 +84,25 @@ export async function readParentRequest(id: number): Promise<ParentRequest | nul
 }
 
 /** States of results that lie in this module; those of others are opened to be seen. */
-const pageHere = nameTable<Page<'student_id'>>({
-  'students.student_freezes': pages.StudentFreeze,
-  'students.student_leavings': pages.StudentLefts,
-  'students.student_transfers': pages.StudentTransfer,
+const here = nameTable<{ page: Page<'student_id'>; rows: ReturnType<typeof sql.table> }>({
+  'students.student_freezes': { page: pages.StudentFreeze, rows: sql.table('students.student_freezes') },
+  'students.student_leavings': { page: pages.StudentLefts, rows: sql.table('students.student_leavings') },
+  'students.student_transfers': { page: pages.StudentTransfer, rows: sql.table('students.student_transfers') },
 });
 
 async function resultOf(row: Stored, table: string, id: number): Promise<ParentRequest['result']> {
   const title = targets[row.kind as RequestKind]?.title ?? 'Record';
-  const page = pageHere[table];
-  const found =
-    page === undefined
-      ? undefined
-      : await rowOf(
-          sql<{
-            state: string;
-          }>`select ${stateOf('t')} as state from ${sql.table(table)} t ${itsRequest('t')} where t.id = ${id}::bigint`,
-        );
+  const place = here[table];
+  const found = place
+    ? await rowOf(sql<{ state: string }>`
+        select ${stateOf('t')} as state from ${place.rows} t ${itsRequest('t')} where t.id = ${id}::bigint`)
+    : undefined;
   const path =
     table === 'attendance.student_leaves'
       ? linkTo(pages.AddAttendance, { tab: 'leave', student_id: row.student_id })
-      : page === undefined
+      : place === undefined
         ? linkTo(pages.BioStudent, { id: row.student_id })
-        : linkTo(page, { student_id: row.student_id });
+        : linkTo(place.page, { student_id: row.student_id });
   return { table, id, title, state: found?.state ?? null, path };
 }
 

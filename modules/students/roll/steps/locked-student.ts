@@ -1,11 +1,12 @@
 // A student's record as an edit locks and writes it: the same row for a save, an approved request and a bulk edit (STU-20).
 
 import type { LocalDate } from '#kernel/dates.ts';
+import { namedIn } from '#kernel/names.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { onConstraint } from '#platform/db/errors.ts';
 import { inScope } from '#platform/db/scope.ts';
 import { conflict } from '#kernel/refusal.ts';
-import type { IdentityKind } from '#modules/students/person/rules/index.ts';
+import { changedFields, type IdentityKind } from '#modules/students/person/rules/index.ts';
 import { isOwnField, ownFieldKey, ownFieldName } from '#modules/students/own-fields/rules/index.ts';
 
 export type LockedStudent = Record<string, unknown> & {
@@ -25,7 +26,8 @@ export type LockedStudent = Record<string, unknown> & {
   today: LocalDate;
 };
 
-const familyFields = ['address_line', 'area', 'city', 'home_phone'] as const;
+const familyFields: readonly string[] = ['address_line', 'area', 'city', 'home_phone'];
+const recordFields = changedFields.filter((field) => !familyFields.includes(field));
 
 const columns = sql`s.id, s.version, s.status, s.branch_id, b.country_id, s.family_id, s.full_name, s.full_name_native, s.dob, s.gender, s.nationality_id,
   s.identity_kind, s.identity_no, s.admission_date, s.category_id, s.identity_expiry, s.place_of_birth, s.religion, s.blood_group, s.passport_no,
@@ -59,16 +61,14 @@ export async function readStudents(ids: readonly number[]): Promise<LockedStuden
 
 /** Writes fields of the record and of its family; answers the new version. */
 export async function writeStudent(stored: LockedStudent, values: Record<string, unknown>): Promise<number> {
-  const isFamilys = (field: string): boolean => (familyFields as readonly string[]).includes(field);
-  const family = Object.fromEntries(Object.entries(values).filter(([field]) => isFamilys(field)));
-  if (Object.keys(family).length > 0) {
-    await rowsOf(sql`update students.families set ${assignments(family)}, updated_by = platform.current_user_id()
+  const strange = Object.keys(values).find((field) => !changedFields.includes(field) && !isOwnField(field));
+  if (strange !== undefined) throw new Error(`A student has no field ${strange}`);
+  const family = assignments(values, familyFields);
+  if (family.length > 0) {
+    await rowsOf(sql`update students.families set ${sql.join(family)}, updated_by = platform.current_user_id()
       where id = ${stored.family_id}`);
   }
-  const own = Object.fromEntries(
-    Object.entries(values).filter(([field]) => !Object.hasOwn(family, field) && !isOwnField(field)),
-  );
-  const sets = [...(Object.keys(own).length > 0 ? [assignments(own)] : []), ...ownFieldSets(values)];
+  const sets = [...assignments(values, recordFields), ...ownFieldSets(values)];
   const taken = conflict('A child with this identity number was saved by somebody else in this moment');
   const row = await onConstraint('students_identity', taken, () =>
     rowOf(sql<{ version: number }>`
@@ -86,7 +86,8 @@ function ownFieldSets(values: Record<string, unknown>): ReturnType<typeof sql>[]
   return [sql`custom = jsonb_strip_nulls(custom || ${json}::jsonb)`];
 }
 
-// Column names come from the contract's own strict list, never from the request.
-function assignments(values: Record<string, unknown>): ReturnType<typeof sql> {
-  return sql.join(Object.entries(values).map(([column, value]) => sql`${sql.ref(column)} = ${value}`));
-}
+/** Column names are the house's own, never those of a request. */
+const assignments = (values: Record<string, unknown>, columns: readonly string[]): ReturnType<typeof sql>[] =>
+  columns
+    .filter((column) => Object.hasOwn(values, column))
+    .map((column) => sql`${sql.ref(column)} = ${namedIn(values, column)}`);
