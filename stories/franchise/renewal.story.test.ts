@@ -145,6 +145,29 @@ describe('FRA-7 ROY-5 a renewal that begins inside a month', () => {
     );
   });
 
+  it('ROY-5 a rule that ends inside a month takes what is billed up to its last day, and the rows behind it are those', async () => {
+    const endsOn = (on: LocalDate | null) =>
+      school.owner(() =>
+        rowsOf(sql`
+          update franchise.franchise_rules set valid_to = ${on}::date where branch_id = ${franchise} and name = 'Tuition 10%'`),
+      );
+    await endsOn(day(14));
+    const { row } = await preview();
+    const line = row?.lines.find((one) => one.text === 'Tuition 10%');
+    expect([line?.base, line?.amount]).toEqual([10_000 * RUPEE, 1_000 * RUPEE]);
+    const asked = {
+      branch_id: franchise,
+      head_id: line?.head_id ?? 0,
+      month: scene.month,
+      basis: 'gross_posted',
+    } as const;
+    const behind = await school.must(royalty.royaltyBase, { ...asked, rule_id: line?.rule_id ?? 0 }, as());
+    expect([behind.total, behind.rows.map((one) => one.amount)]).toEqual([10_000 * RUPEE, [10_000 * RUPEE]]);
+    await endsOn(day(last()));
+    expect((await preview()).row?.lines.find((one) => one.text === 'Tuition 10%')?.amount).toBe(1_300 * RUPEE);
+    await endsOn(null);
+  });
+
   it('FRA-8 a termination is charged to its day by its settlement; the days of the next agreement come with the month after, as late', async () => {
     await ranOut('terminated', day(14));
     await renewed(day(15));

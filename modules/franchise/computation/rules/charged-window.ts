@@ -37,6 +37,25 @@ export function chargedWindow(month: Month, terms: Span & Pick<RoyaltyTerms, 'ro
   return from <= window.to ? { from, to: window.to } : null;
 }
 
+interface RuleDays {
+  valid_from?: LocalDate | Month | null | undefined;
+  valid_to?: LocalDate | null | undefined;
+}
+
+/** Those of these days on which a rule holds. */
+export function windowOfRule({ from, to }: Window, rule: RuleDays): Window | null {
+  const own = {
+    from: rule.valid_from ? later(from, rule.valid_from as LocalDate) : from,
+    to: rule.valid_to ? earlier(to, rule.valid_to) : to,
+  };
+  return own.from <= own.to ? own : null;
+}
+
+/** Last days of rules that end inside these days: up to each of them the facts are asked by themselves. */
+export const endsInside = (rules: readonly RuleDays[], { from, to }: Window): LocalDate[] => [
+  ...new Set(rules.flatMap(({ valid_to }) => (valid_to && from <= valid_to && valid_to < to ? [valid_to] : []))),
+];
+
 /** Days in force of the days of the month, and days of it that another agreement had before. */
 export type Share = readonly [days: number, of: number, before?: number];
 
@@ -44,20 +63,11 @@ export type Share = readonly [days: number, of: number, before?: number];
 export function shareOfMonth(
   month: Month,
   window: Window | null,
-  {
-    suspended_days = 0,
-    before = 0,
-    rule,
-  }: {
-    suspended_days?: number;
-    before?: number;
-    rule?: { valid_from?: LocalDate | Month | null | undefined; valid_to?: LocalDate | null | undefined };
-  } = {},
+  { suspended_days = 0, before = 0, rule = {} }: { suspended_days?: number; before?: number; rule?: RuleDays } = {},
 ): Share {
   const of = daysInMonth(month);
-  if (!window) return [0, of, before];
-  const from = rule?.valid_from ? later(window.from, rule.valid_from as LocalDate) : window.from;
-  const to = rule?.valid_to ? earlier(window.to, rule.valid_to) : window.to;
-  const days = from <= to ? daysBetween(from, to) + 1 - suspended_days : 0;
+  const own = window && windowOfRule(window, rule);
+  if (!own) return [0, of, before];
+  const days = daysBetween(own.from, own.to) + 1 - suspended_days;
   return [Math.max(0, days), of, before];
 }

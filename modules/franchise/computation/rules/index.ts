@@ -1,6 +1,7 @@
 // Rules of royalty that other chapters and their screens use.
 
 export { type Charged, chargeMonth, LATE_MONTHS } from './charged-month.ts';
+export { endsInside, windowOfRule } from './charged-window.ts';
 export { fineOf, type FineTerms } from './fine.ts';
 export type { ChargedLine } from './late-lines.ts';
 export { minimumOfYear } from './minimum.ts';

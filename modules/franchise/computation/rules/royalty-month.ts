@@ -1,10 +1,10 @@
 // One royalty month computed: rule lines and the minimum, tax and rounding (ROY-1 to ROY-7, ROY-9). Pure, so that a simulation, the example on a
 // paper and a posting come to the same.
 
-import { formatDate, type Month } from '#kernel/dates.ts';
+import { formatDate, type LocalDate, type Month } from '#kernel/dates.ts';
 import { roundHalfUp } from '#kernel/money.ts';
 import { percentOf } from './amounts.ts';
-import { agreementWindow, chargedWindow, shareOfMonth } from './charged-window.ts';
+import { agreementWindow, chargedWindow, shareOfMonth, windowOfRule } from './charged-window.ts';
 import { minimumOfMonth } from './minimum.ts';
 import { ruleLines } from './rule-lines.ts';
 import type { MonthFacts, RoyaltyLine, RoyaltyRule, RoyaltyTerms } from './royalty-shapes.ts';
@@ -31,16 +31,21 @@ const plain = {
   counts_to_minimum: false,
 } as const;
 
+const freeUntil = (day: LocalDate | null): string | null => (day === null ? null : `free until ${formatDate(day)}`);
+
 /** Lines of the month's own rules and its minimum; nothing where the agreement has no day in it. */
 export function ownLines({ month, terms, rules, facts, before = 0 }: MonthAsked): RoyaltyLine[] {
-  if (!agreementWindow(month, terms)) return [];
+  const days = agreementWindow(month, terms);
+  if (!days) return [];
   const window = chargedWindow(month, terms);
-  const free =
-    window === null && terms.royalty_free_until !== null ? `free until ${formatDate(terms.royalty_free_until)}` : null;
+  const lines = rules.flatMap((rule) => {
+    if (!windowOfRule(days, rule)) return [];
+    const own = (rule.valid_to && facts.until?.get(rule.valid_to)) || facts;
+    const free = window && windowOfRule(window, rule) ? null : freeUntil(terms.royalty_free_until);
+    const share = shareOfMonth(month, window, { suspended_days: own.suspended_days, before, rule });
+    return ruleLines(rule, { month, facts: own, free, share });
+  });
   const { suspended_days } = facts;
-  const lines = rules.flatMap((rule) =>
-    ruleLines(rule, { month, facts, free, share: shareOfMonth(month, window, { suspended_days, before, rule }) }),
-  );
   if (terms.minimum_kind !== 'month' || terms.minimum_amount === null) return lines;
   const counted = sum(lines.filter((line) => line.counts_to_minimum));
   const amount = minimumOfMonth(terms.minimum_amount, shareOfMonth(month, window, { suspended_days, before }), counted);

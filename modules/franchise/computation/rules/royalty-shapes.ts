@@ -32,6 +32,8 @@ export interface HeadBase {
 
 export interface MonthFacts {
   heads: readonly HeadBase[];
+  /** Of the days up to the last of a rule that ends among them: its base is the entries of its own days (ROY-5). */
+  until?: ReadonlyMap<LocalDate, MonthFacts>;
   /** Active on the count day. */
   students: number;
   admissions: number;

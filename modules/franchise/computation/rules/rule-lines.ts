@@ -1,6 +1,6 @@
 // The lines of one rule for a month (ROY-1 to ROY-6): a line a head, or one for what is counted.
 
-import { lastDayOfMonth, firstDayOf, type Month } from '#kernel/dates.ts';
+import type { Month } from '#kernel/dates.ts';
 import { moneyBases } from '../contract/royalty-terms.ts';
 import { type Band, bandOf, byDays, marginalPercent, marginalUnits, percentOf, spread } from './amounts.ts';
 import type { Share } from './charged-window.ts';
@@ -13,11 +13,6 @@ interface Found {
   rate_percent: number | null;
   unit_amount: number | null;
   amount: number;
-}
-
-export function inForce(rule: Pick<RoyaltyRule, 'valid_from' | 'valid_to'>, month: Month): boolean {
-  if (rule.valid_from && firstDayOf(rule.valid_from) > lastDayOfMonth(month)) return false;
-  return !rule.valid_to || rule.valid_to >= firstDayOf(month);
 }
 
 /** ROY-1: the base of a head. */
@@ -89,12 +84,11 @@ function capped(found: readonly Found[], rule: RoyaltyRule, share: Share): Found
   return found.map((line, at) => ({ ...line, amount: parts[at] ?? 0 }));
 }
 
-/** `share`: of ROY-5 for this rule. `free`: words of a month that is free: its lines are shown and come to 0 (FRA-5). */
+/** Of a rule that holds in the month. `share`: of ROY-5 for this rule. `free`: words of a month that is free: its lines are shown and come to 0 (FRA-5). */
 export function ruleLines(
   rule: RoyaltyRule,
   { month, facts, share, free }: { month: Month; facts: MonthFacts; share: Share; free: string | null },
 ): RoyaltyLine[] {
-  if (!inForce(rule, month)) return [];
   return capped(foundLines(rule, facts, share), rule, share).map((found) => ({
     ...found,
     kind: 'rule',

@@ -11,11 +11,13 @@ import {
   type Charged,
   type ChargedLine,
   chargeMonth,
+  endsInside,
   LATE_MONTHS,
   type MonthFacts,
   partOf,
   partsOfMonth,
   type Revision,
+  windowOfRule,
 } from '#modules/franchise/computation/rules/index.ts';
 
 type Agreement = Awaited<ReturnType<typeof signedAgreementsOf>>[number];
@@ -61,7 +63,9 @@ export async function daysOfBase(
   const revisions = (await signedAgreementsOf([branch_id])).flatMap((one) => revisionFrom(one) ?? []);
   const parts = partsOfMonth(month, revisions);
   const part = parts.find(({ revision }) => revision.rules.some((rule) => rule.id === rule_id)) ?? parts.at(-1);
-  return part ? partOf(month, { ...part, royalty_free_until: part.revision.royalty_free_until }) : null;
+  if (!part) return null;
+  const days = windowOfRule(part, part.revision.rules.find((rule) => rule.id === rule_id) ?? {}) ?? part;
+  return partOf(month, { ...days, royalty_free_until: part.revision.royalty_free_until });
 }
 
 interface PostedMonth {
@@ -104,9 +108,9 @@ interface Place {
 async function factsOf(places: readonly Place[], month: Month): Promise<Map<number, Map<Month, MonthFacts[]>>> {
   const asked = places.flatMap(({ branch_id, all, revisions }) =>
     Array.from({ length: LATE_MONTHS + 1 }, (_, at) => addMonths(month, at - LATE_MONTHS)).flatMap((of) =>
-      partsOfMonth(of, revisions).map(({ revision, from, to }) => {
+      partsOfMonth(of, revisions).flatMap(({ revision, from, to }) => {
         const agreement = all.find((one) => one.id === revision.id);
-        return {
+        const part = {
           branch_id,
           month: of,
           from,
@@ -115,14 +119,19 @@ async function factsOf(places: readonly Place[], month: Month): Promise<Map<numb
           royalty_free_until: revision.royalty_free_until,
           without_suspended: agreement?.royalty_while_suspended === false,
         };
+        const ends = endsInside(revision.rules, part);
+        return [{ ...part, ends: null }, ...ends.map((day) => ({ ...part, to: day, ends: day }))];
       }),
     ),
   );
-  const all = await factsOfParts(asked);
-  const found = asked.flatMap((one, at) => {
-    const facts = all[at];
-    return facts ? [{ ...one, facts }] : [];
-  });
+  const found: ((typeof asked)[number] & { facts: MonthFacts })[] = [];
+  for (const [at, facts] of (await factsOfParts(asked)).entries()) {
+    const one = asked[at];
+    const whole = found.at(-1);
+    if (one?.ends === null) found.push({ ...one, facts });
+    else if (one && whole)
+      whole.facts = { ...whole.facts, until: new Map([...(whole.facts.until ?? []), [one.ends, facts]]) };
+  }
   return new Map(
     [...Map.groupBy(found, (one) => one.branch_id)].map(([branch_id, of]) => [
       branch_id,
