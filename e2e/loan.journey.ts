@@ -1,9 +1,10 @@
-// A loan from the wish to the first instalment (07 §11, story 10; decision 0218): asked for on one's own page, accepted by another, paid out, followed.
+// A loan from the wish to the first instalment (07 §11, story 10; decision 0218): asked for on one's own page, accepted lower by another, agreed to, paid out,
+// followed.
 
 import { formatDate, todayIn } from '#kernel/dates.ts';
 import { expect, expectAccessible, expectReadableInTheDark, signInAs, signInByLogin, test } from './harness/person.ts';
 
-test('an advance asked for by the person, accepted by the office, paid out, and seen to run', async ({
+test('an advance asked for by the person, accepted lower by the office, agreed to, paid out, and seen to run', async ({
   page,
   browser,
 }) => {
@@ -35,8 +36,22 @@ test('an advance asked for by the person, accepted by the office, paid out, and 
   const asked = office.getByRole('row', { name: /Rabia Qureshi/ });
   await asked.getByRole('button', { name: /^Actions/ }).click();
   await office.getByRole('menuitem', { name: 'Accept' }).click();
-  await office.getByRole('dialog').getByRole('button', { name: 'Accept' }).click();
+  const decision = office.getByRole('dialog');
+  await decision.getByRole('textbox', { name: 'Amount, or less' }).fill('6000');
+  await decision.getByRole('textbox', { name: 'Reason or note' }).fill('The fund has 6,000 this month');
+  await decision.getByRole('button', { name: 'Accept' }).click();
   await expect(asked).toBeHidden();
+
+  // LOAN-3: less than was asked for is agreed to first.
+  await page.reload();
+  const changed = page.getByRole('row', { name: /Advance.*6,000.*To be agreed to/ });
+  await changed.getByRole('button', { name: /^Actions/ }).click();
+  await page.getByRole('menuitem', { name: 'Agree to the change' }).click();
+  const agreed = page.getByRole('dialog');
+  await expect(agreed.getByText(/asked for .*9,000.* in 3 instalments, accepted .*6,000.* in 3/)).toBeVisible();
+  await expectAccessible(page);
+  await agreed.getByRole('button', { name: 'Agree', exact: true }).click();
+  await expect(agreed).toBeHidden();
   await signInAs(office);
   await office.goto('/admin/loan/loan-management?state=accepted&q=Rabia%20Qureshi');
   await asked.getByRole('button', { name: /^Actions/ }).click();

@@ -43,4 +43,16 @@ test('merit from marks to award: held back with a reason, submitted, approved by
   await page.getByRole('button', { name: 'Compare with today' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await other.close();
+
+  // MER-1: over all branches it goes on by itself, and its card says how it ended (decision 0229).
+  await page.goto('/admin/branch-managment/merit-scholarship?tab=schemes');
+  const scheme = page.getByRole('row').filter({ hasText: 'Positions of the first term' }).first();
+  await scheme.getByRole('button', { name: /^Actions/ }).click();
+  await page.getByRole('menuitem', { name: 'Run', exact: true }).click();
+  const everywhere = page.getByRole('dialog');
+  await expect(everywhere.getByRole('radio', { name: /^All branches of the scheme/ })).toBeChecked();
+  await expectAccessible(page);
+  await everywhere.getByRole('button', { name: 'Run', exact: true }).click();
+  await expect(everywhere).toBeHidden();
+  await expect(page.getByText(/: done$|Done, but/).first()).toBeVisible();
 });

@@ -5,7 +5,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { addMonths, formatDate, formatMonth, monthOf, todayIn } from '#kernel/dates.ts';
 import { choose, menuOf, personOf } from './harness/people.ts';
-import { expect, expectAccessible, expectReadableInTheDark, signInByLogin, test } from './harness/person.ts';
+import { expect, expectAccessible, expectReadableInTheDark, signInAs, signInByLogin, test } from './harness/person.ts';
 
 const today = todayIn('Asia/Karachi');
 const month = addMonths(monthOf(today), -1);
@@ -155,4 +155,19 @@ test('a month is prepared by HR, decided by three others, paid by a fifth, and r
   await payBatch(paymaster);
   await paymaster.context().close();
   await readSlip(await personOf(browser, 'lhr-01.teacher'));
+});
+
+test('the auditor sees who is paid on one account and who gave one mobile: a question a line (07 §12.6)', async ({
+  page,
+}) => {
+  await signInAs(page);
+  await page.goto('/admin/hr/posted-Salary/report');
+  await page.getByRole('tab', { name: 'For the auditor' }).click();
+  await expect(page.getByText('Each line is a question to ask, not an accusation.').first()).toBeVisible();
+  const shared = page.getByRole('row').filter({ hasText: 'Husband and wife, one household' });
+  await expect(shared.getByRole('link')).toHaveCount(2);
+  await expectAccessible(page);
+  await expectReadableInTheDark(page);
+  await shared.getByRole('link').first().click();
+  await expect(page).toHaveURL(/employee/);
 });

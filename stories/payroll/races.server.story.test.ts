@@ -1,4 +1,5 @@
-// Where people of payroll meet (spec 07 §11, story 16; SAL-27, FNS-3): two who prepare, two CEOs, the run of a month and a settlement.
+// Where people of payroll meet (spec 07 §11, story 16; SAL-27, FNS-3): two who prepare, two CEOs, the run of a month and a settlement, one
+// account of several.
 
 import { lately, today } from '#stories/harness/turn-clock.ts';
 import { beforeAll, expect, it } from 'vitest';
@@ -7,6 +8,7 @@ import * as approvals from '#kernel/calls/approvals.ts';
 import { employeeCreate } from '#modules/hr/joining/contract/joining.ts';
 import { departmentList, designationList } from '#modules/hr/structure/contract/structure.ts';
 import { payPlanSave } from '#modules/payroll/pay-plans/contract/pay-plans.ts';
+import * as accounts from '#modules/payroll/bank-accounts/contract/bank-accounts.ts';
 import * as payments from '#modules/payroll/payments/contract/payments.ts';
 import * as acts from '#modules/payroll/salaries/contract/salary-acts.ts';
 import * as rows from '#modules/payroll/salaries/contract/salary-rows.ts';
@@ -142,4 +144,28 @@ it('two make the list of one employer and month: each salary is in one of them (
   const twice = sql<{ n: number }>`
     select count(*)::int as n from (select from payroll.salary_payments where status in ('waiting', 'paid') group by salary_id having count(*) > 1) t`;
   expect(await count(twice)).toBe(0);
+});
+
+it('one account asked for by three: approved at once, it is of one of them (07 §2.2, story 15)', async () => {
+  const bank = await school.owner(() =>
+    rowOf(sql<{ id: number }>`
+      insert into accounts.banks (country_id, name, short_name) values (162, 'Bank of the race', 'BoR') returning id`),
+  );
+  for (const employee_id of people)
+    await school.must(
+      accounts.employeeBankAccountSave,
+      { employee_id, mode: 'bank', bank_id: bank?.id ?? 0, title: 'The account', account_no: '0012-345' },
+      preparer,
+    );
+  const { data } = await school.must(accounts.employeeBankAccounts, { view: 'waiting' }, ceo);
+  const answers = await Promise.all(
+    data.map(({ id, version }) =>
+      school.call(accounts.employeeBankAccountDecide, { id, version, decision: 'approve' }, ceo),
+    ),
+  );
+  expect(codes(answers)).toEqual([200, 409, 409]);
+  expect(
+    await count(sql<{ n: number }>`
+      select count(*)::int as n from payroll.employee_bank_accounts where state = 'active' and account_key like '% 0012345'`),
+  ).toBe(1);
 });

@@ -164,7 +164,7 @@ describe('one number of several', () => {
     await account('Javed', { iban: 'PK36SCBL0000001123456702', joint: 'Father and son' });
     await account('Babar', { iban: 'PK36SCBL0000001123456703' });
     await account('Ehsan', { account_no: '0012-345' });
-    await account('Fahad', { account_no: '0012 345' });
+    await account('Fahad', { account_no: '0012 345', joint: 'Brothers' });
     await account('Ghani', { account_no: '0012345', bank: 1 });
     expect(await namesIn('account')).toEqual([['Ehsan Khan', 'Fahad Khan']]);
     const both = (await list('account', 'cashier', lahore)).data;

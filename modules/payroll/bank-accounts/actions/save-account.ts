@@ -1,4 +1,4 @@
-// An account is asked for: its IBAN is right, and of nobody else unless it is said to be joint (07 §2.2, story 15).
+// An account is asked for: its IBAN is right, and it is of nobody else unless it is said to be joint (07 §2.2, story 15).
 
 import type { DataOf, ParsedInputOf } from '#kernel/contract.ts';
 import { badField, conflict, notFound } from '#kernel/refusal.ts';
@@ -22,18 +22,21 @@ interface Person {
 }
 
 async function refuseInput(input: Input, iban: string | null): Promise<void> {
-  const { employee_id, mode } = input;
-  if (mode !== 'bank') return;
-  if (!input.bank_id) throw badField('bank_id', 'Choose the bank');
-  if (iban === null && !input.account_no) throw badField('iban', 'Give the IBAN or the account number');
-  if (iban === null) return;
-  const fault = ibanFault(iban);
-  if (fault) throw badField('iban', fault.message);
+  const { employee_id, mode, bank_id = null, account_no = null } = input;
+  if (mode === 'bank') {
+    if (!bank_id) throw badField('bank_id', 'Choose the bank');
+    if (iban === null && !account_no) throw badField('iban', 'Give the IBAN or the account number');
+    const fault = iban === null ? null : ibanFault(iban);
+    if (fault) throw badField('iban', fault.message);
+  }
   if (input.joint_reason && input.joint_reason.length >= 5) return;
-  const used = await rowOf(sql<{ code: string }>`
-    select e.employee_code as code from payroll.employee_bank_accounts a join hr.employees e on e.id = a.employee_id
-     where a.iban = ${iban} and a.employee_id <> ${employee_id}::bigint and a.state = 'active' limit 1`);
-  if (used) throw badField('iban', `Used by ${used.code}. Mark as joint with a reason.`);
+  const used = await rowOf(sql<{ employee_code: string | null }>`
+    select employee_code from payroll.paid_on_account(${iban}, ${bank_id}::bigint, ${account_no}, ${employee_id}::bigint)`);
+  if (used)
+    throw badField(
+      iban === null ? 'account_no' : 'iban',
+      `Used by ${used.employee_code ?? 'somebody at another branch'}. Mark as joint with a reason.`,
+    );
 }
 
 export async function saveAccount(input: Input): Promise<DataOf<typeof employeeBankAccountSave>> {

@@ -12,7 +12,7 @@ const inView = {
   active: sql`a.state = 'active'`,
   waiting: sql`a.state = 'sent' and asked.status = 'pending'`,
   missing: sql`a.id is null and e.status <> 'left'`,
-  shared: sql`a.state = 'active' and exists (select from payroll.employee_bank_accounts o where o.iban = a.iban and o.id <> a.id and o.state = 'active')`,
+  shared: sql`a.state = 'active' and exists (select from payroll.employee_bank_accounts o where o.account_key = a.account_key and o.id <> a.id and o.state = 'active')`,
 };
 const joined = {
   active: sql`a.state = 'active'`,

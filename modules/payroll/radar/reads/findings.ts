@@ -49,8 +49,8 @@ const account = (asked: Asked): Statement => sql`
   select 'account' as kind, array_agg(e.id order by e.name_key, e.id) as people, bool_or(e.is_confidential) as confidential, count(*)::int as days, 0 as of_days,
          right(min(coalesce(a.iban, a.account_no)), 4) as mark, string_agg(distinct a.joint_reason, '; ') as said
     from payroll.employee_bank_accounts a join hr.employees e on e.id = a.employee_id
-   where a.state = 'active' and coalesce(a.iban, a.account_no) is not null and ${inScope('e.branch_id')}
-   group by coalesce(a.iban, coalesce(a.bank_id, 0) || ' ' || upper(regexp_replace(a.account_no, '[^[:alnum:]]', '', 'g')))
+   where a.state = 'active' and a.account_key is not null and ${inScope('e.branch_id')}
+   group by a.account_key
   having count(*) > 1 and bool_or(e.status <> 'left') and ${oneOfBranch(asked)}`;
 
 const mobile = (asked: Asked): Statement => sql`

@@ -54,13 +54,17 @@ const list: ListDeclaration<typeof payRadar> = {
   export: exportOf(payRadar),
 };
 
+/** A link of a row is tall enough for a finger, and the columns go line by line. */
+const LINE = '24px';
+
 const People = ({ row }: { row: RadarRow }) => (
-  <Stack gap={2}>
+  <Stack gap={0}>
     {row.people.map((one) => (
       <Anchor
         key={one.employee_id}
         component={Link}
         size="sm"
+        lh={LINE}
         to={linkTo(pages.EmployeeDetails, { id: one.employee_id })}
       >
         {named(one)}
@@ -70,9 +74,9 @@ const People = ({ row }: { row: RadarRow }) => (
 );
 
 const Paid = ({ row }: { row: RadarRow }) => (
-  <Stack gap={2}>
+  <Stack gap={0}>
     {row.people.map((one) => (
-      <Text key={one.employee_id} size="sm">
+      <Text key={one.employee_id} size="sm" lh={LINE}>
         {lastPaid(one)}
       </Text>
     ))}
