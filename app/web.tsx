@@ -10,6 +10,7 @@ import { RouterProvider } from 'react-router/dom';
 import { registerSettingsTabs } from '#ui/page/settings-tabs.ts';
 import { registerFrameNotices } from '#ui/page/frame-notices.ts';
 import { registerHomeParts } from '#ui/page/home-parts.ts';
+import { registerPreviews } from '#ui/page/previews.ts';
 import { registerListTabs } from '#ui/page-kinds/list/added-tabs.ts';
 import { registerRecordTabs } from '#ui/page-kinds/record/record-tabs.ts';
 import { setNotBuilt } from '#ui/routes/built.ts';
@@ -29,6 +30,7 @@ async function layout() {
   registerSettingsTabs(told.settingsTabs);
   registerListTabs(told.listTabs);
   registerHomeParts(told.homeParts);
+  registerPreviews(told.previews);
   registerFrameNotices(told.frameNotices);
   setNotBuilt(told.notBuilt);
   return { Layout: shell.Layout };

@@ -27,6 +27,7 @@ import { staffLeavingChapter } from './staff-leaving/chapter.ts';
 import { daysOffChapter } from './days-off/chapter.ts';
 import { staffAbsencesChapter } from './staff-absences/chapter.ts';
 import { staffDashboardChapter } from './staff-dashboard/chapter.ts';
+import { dryRunsChapter } from './dry-runs/chapter.ts';
 import { classDayChapter } from './class-day/chapter.ts';
 import { branchLifeChapter } from './branch-life/chapter.ts';
 
@@ -42,6 +43,7 @@ export {
   grantLeave,
   type PayInput,
 } from './staff-leave/chapter.ts';
+export { attendanceDaysPriced, type DaysPrice, type DaysToPrice, type PricedDays } from './dry-runs/chapter.ts';
 export { encashableLeave, type LeaveLeft } from './staff-leaving/chapter.ts';
 export { scheduledDays } from './staff-days/chapter.ts';
 export {
@@ -81,6 +83,7 @@ export const attendanceModule = defineModule({
     branchLifeChapter,
     staffDaysChapter,
     staffMonthsChapter,
+    dryRunsChapter,
     objectionsChapter,
     staffLeaveChapter,
     staffLeavingChapter,

@@ -49,7 +49,7 @@ export {
   type Left,
 } from './leaving/chapter.ts';
 export { keepPapers, type NewPaper } from './record/chapter.ts';
-export { shiftDaysOf } from './shifts/chapter.ts';
+export { shiftDaysOf, timingsProblem, type TypedShift } from './shifts/chapter.ts';
 
 export const hrModule = defineModule({
   name: 'hr',

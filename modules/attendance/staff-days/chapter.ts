@@ -10,7 +10,7 @@ export { applyStaffHoliday } from './actions/apply-staff-holiday.ts';
 export { evaluateDays } from './actions/evaluate-days.ts';
 export { useMachinePunches } from './actions/use-machine-punches.ts';
 export { asCounts } from './reads/day-counts.ts';
-export { calendarOf, isWorked, judgedDays, type JudgedDay, scheduledDays } from './reads/day-facts.ts';
+export { calendarOf, isWorked, judgedDays, type JudgedDay, scheduledDays, type Tried } from './reads/day-facts.ts';
 export { lockMarks } from './reads/standing-marks.ts';
 export { alsoWhereTheyAre, alsoWhereTheyWere } from './steps/also-where-they-are.ts';
 export { leaveOverMarks, marksWithoutLeave } from './steps/leave-on-marks.ts';

@@ -8,6 +8,7 @@ import { staffMonthSettings } from './rules/month-settings.ts';
 
 export { askedOfClosedDays, closedDaysChanged } from './actions/change-closed-days.ts';
 export { attendanceDaysChanged, type DaysChanged } from './reads/days-question.ts';
+export { latePolicyOf, leaveForLateness } from './reads/late-policy.ts';
 export {
   attendedDays,
   type AttendedSpan,

@@ -6,7 +6,8 @@ import { shiftThings } from './reads/named-shifts.ts';
 import { shiftEvents } from './rules/shift-events.ts';
 
 export { assignShift } from './actions/assign-shift.ts';
-export { shiftDaysOf } from './reads/shift-days-of.ts';
+export { shiftDaysOf, type TypedShift } from './reads/shift-days-of.ts';
+export { timingsProblem } from './rules/index.ts';
 
 export const shiftsChapter = defineChapter({
   name: 'shifts',

@@ -1,13 +1,14 @@
 // Salaries of a month: what the chapter declares, and what others may use of it.
 
 import { defineChapter } from '#platform/module.ts';
-import { attendanceDaysChanged, attendanceMonthReopening } from '#modules/attendance/index.ts';
+import { attendanceDaysChanged, attendanceDaysPriced, attendanceMonthReopening } from '#modules/attendance/index.ts';
 import { salaryKind } from './actions/approve-salary.ts';
 import { prepareSalariesJob } from './actions/prepare-salaries.ts';
 import { salaryCalls } from './calls/salaries.ts';
 import { salaryRecord } from './reads/salary-kind.ts';
 import { salaryNumbers } from './rules/salary-numbers.ts';
 import { daysChanged } from './steps/days-changed.ts';
+import { priceDays } from './steps/price-days.ts';
 import { refuseReopening } from './steps/refuse-reopening.ts';
 
 export { bookMonth } from './actions/book-month.ts';
@@ -30,7 +31,11 @@ export { lockSalaries } from './steps/locked.ts';
 export const salariesChapter = defineChapter({
   name: 'salaries',
   calls: salaryCalls,
-  answers: [attendanceMonthReopening.answeredBy(refuseReopening), attendanceDaysChanged.answeredBy(daysChanged)],
+  answers: [
+    attendanceMonthReopening.answeredBy(refuseReopening),
+    attendanceDaysChanged.answeredBy(daysChanged),
+    attendanceDaysPriced.answeredBy(priceDays),
+  ],
   approvals: [salaryKind],
   jobs: [prepareSalariesJob],
   numbers: salaryNumbers,

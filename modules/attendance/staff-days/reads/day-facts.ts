@@ -1,8 +1,17 @@
 // The days of people, each with what it is judged by (EAT-3): for marks, and for the answer to why a mark is what it is.
 
 import { addDays, daysBetween, type LocalDate } from '#kernel/dates.ts';
-import { shiftDaysOf } from '#modules/hr/index.ts';
-import { countedPunches, DAY, dateOfPunch, type DayFacts, dayOff, noShift, type ShiftHours } from '../rules/index.ts';
+import { shiftDaysOf, type TypedShift } from '#modules/hr/index.ts';
+import {
+  countedPunches,
+  DAY,
+  dateOfPunch,
+  type DayFacts,
+  dayOff,
+  type DayPolicy,
+  noShift,
+  type ShiftHours,
+} from '../rules/index.ts';
 import {
   branchFacts,
   type BranchFacts,
@@ -57,15 +66,26 @@ interface Sets {
   closed: readonly ClosedRow[];
 }
 
-export async function judgedDays(whose: Whose, span: Span): Promise<Judged> {
+/** What somebody tries out: a shift or parts of the policy in the place of those in force (06 §12 no. 9). */
+export interface Tried {
+  shift?: TypedShift;
+  policy?: Partial<DayPolicy>;
+}
+
+export async function judgedDays(whose: Whose, span: Span, tried: Tried = {}): Promise<Judged> {
   const posted = await postedIn(whose, span);
   const employee_ids = [...new Set(posted.map((one) => one.employee_id))];
   if (employee_ids.length === 0) return { employee_ids, days: [], punches: [] };
   const branch_ids = [...new Set(posted.map((one) => one.branch_id))];
   const around = await rowsAround({ branch_ids, employee_ids }, span);
   const sets: Sets = {
-    shiftOn: await shiftDaysOf(posted, span),
-    branches: new Map((await branchFacts(branch_ids, span.to)).map((one) => [one.branch_id, one])),
+    shiftOn: await shiftDaysOf(posted, span, tried.shift),
+    branches: new Map(
+      (await branchFacts(branch_ids, span.to)).map((one) => [
+        one.branch_id,
+        { ...one, policy: { ...one.policy, ...tried.policy } },
+      ]),
+    ),
     holidays: Map.groupBy(around.holidays, (one) => one.branch_id),
     offs: Map.groupBy(around.offs, (one) => one.branch_id),
     leave: Map.groupBy(around.leave, (one) => `${one.employee_id} ${one.on_date}`),

@@ -20,13 +20,13 @@ export interface Posted {
   is_exempt: boolean;
 }
 
-/** Whose days: these people, or everybody who was posted at the branch. */
-export type Whose = { employee_ids: readonly number[] } | { branch_id: number };
+/** Whose days: these people, or everybody who was posted at the branch, or of these people the days there. */
+export type Whose = { employee_ids: readonly number[] } | { branch_id: number; employee_ids?: readonly number[] };
 
-const those = (whose: Whose, employee: Statement, branch: Statement): Statement =>
-  'branch_id' in whose
-    ? sql`${branch} = ${whose.branch_id}::int`
-    : sql`${employee} = any (${[...whose.employee_ids]}::bigint[])`;
+const those = ({ employee_ids, ...whose }: Whose, employee: Statement, branch: Statement): Statement => {
+  const named = employee_ids ? sql`${employee} = any (${[...employee_ids]}::bigint[])` : sql`true`;
+  return 'branch_id' in whose ? sql`${branch} = ${whose.branch_id}::int and ${named}` : named;
+};
 
 /** §3.1: who is inactive is not expected, from that day on. */
 export const postedIn = (whose: Whose, { from, to }: Span): Promise<Posted[]> =>

@@ -2,8 +2,8 @@
 
 import type { LocalDate } from '#kernel/dates.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
-import { setting } from '#platform/settings/setting.ts';
-import { lateDays, lateDaysFromLeave, type LatePolicy } from '../rules/late-days.ts';
+import { latePolicyOf, leaveForLateness } from '../reads/late-policy.ts';
+import { lateDays, lateDaysFromLeave } from '../rules/late-days.ts';
 
 interface Late {
   employee_id: number;
@@ -14,16 +14,6 @@ interface Late {
   leave_type_id: number | null;
   year_start: LocalDate | null;
   available: number;
-}
-
-async function policyOf(branch_id: number, day: LocalDate): Promise<LatePolicy & { leave: string }> {
-  return {
-    count: await setting<number>('staff_late_count', branch_id, day),
-    halves: await setting<number>('staff_late_halves', branch_id, day),
-    free: await setting<number>('staff_late_free', branch_id, day),
-    with_early: await setting<boolean>('staff_late_with_early', branch_id, day),
-    leave: await setting<string>('staff_late_leave', branch_id, day),
-  };
 }
 
 /** A month of a branch, or one person of it. */
@@ -44,16 +34,12 @@ export async function convertLatenessAgain(month: Converted, until: LocalDate): 
 
 export async function convertLateness(month: Converted, until: LocalDate): Promise<void> {
   const { branch_id, first } = month;
-  const policy = await policyOf(branch_id, until);
+  const policy = await latePolicyOf(branch_id, until);
   if (policy.count <= 0) return;
   const rows = await rowsOf(sql<Late>`
     select t.employee_id, t.branch_id, t.home_branch_id, t.late, t.early, y.id as leave_type_id, v.year_start,
            coalesce(v.granted + v.carried + v.adjusted - v.used - v.expired - v.encashed - v.pending, 0)::float8 as available
-      from attendance.employee_month_totals t
-      join platform.branches b on b.id = t.branch_id
-      left join attendance.leave_types y on y.school_id = b.school_id and y.code = ${policy.leave} and y.is_active
-      left join attendance.leave_balances v on v.employee_id = t.employee_id and v.leave_type_id = y.id and v.year_start = (
-        select max(w.year_start) from attendance.leave_balances w where w.employee_id = t.employee_id and w.leave_type_id = y.id and w.year_start <= ${until}::date)
+      from attendance.employee_month_totals t ${leaveForLateness(policy.leave, until)}
      where t.branch_id = ${branch_id}::int and t.month = ${first}::date and ${whose(month)} order by t.employee_id for update of t`);
   const found = rows.flatMap((row) => {
     const days = lateDays(row, policy);

@@ -6,6 +6,7 @@ import { useAct } from '#ui/acts/use-act.ts';
 import { LookupManyField } from '#ui/controls/lookup-many-field.tsx';
 import { SettingChange, type SettingChangeProps } from '#ui/controls/setting-change.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
+import { Previewed } from '#ui/page/previewed.tsx';
 import { useFocusBack } from '#ui/page/use-focus-back.ts';
 import { branches } from '#modules/branches/classes/screens/parts/choices.ts';
 import { type BranchSetting, type BranchSettings, branchSettingsSave } from '../contract/branch-settings.ts';
@@ -48,6 +49,9 @@ export function ChangeDialog({ row, branch_id, all, close }: DialogProps) {
           void act({ branch_ids: ids.map(Number), values: [{ key: row.key, ...change }], reason })
         }
         close={close}
+        renderBelow={(value) => (
+          <Previewed of={`setting ${row.key}`} values={{ key: row.key, value, branch_id: ids[0] }} />
+        )}
       >
         <LookupManyField
           label="For these branches"

@@ -7,6 +7,7 @@ import { toast } from '#ui/alerts/toasts.ts';
 import { useAct } from '#ui/acts/use-act.ts';
 import { SettingChange, type SettingChangeProps } from '#ui/controls/setting-change.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
+import { Previewed } from '#ui/page/previewed.tsx';
 import { useFocusBack } from '#ui/page/use-focus-back.ts';
 import { PatternPreview } from './pattern-preview.tsx';
 import type { SettingPlace } from './place-field.tsx';
@@ -45,7 +46,9 @@ export function SettingDialog({ row, place, all, close }: Props) {
         renderBelow={(value) =>
           row.shape.type === 'pattern' ? (
             <PatternPreview row={row} pattern={String(value)} numbers={all.numbers} />
-          ) : null
+          ) : (
+            <Previewed of={`setting ${row.key}`} values={{ key: row.key, value, branch_id: place.branch_id }} />
+          )
         }
       />
     </Dialog>

@@ -43,6 +43,8 @@ const timing = z.object({
   days: z.array(shiftDay).min(7, 'A week has seven days').max(21, 'At most three kinds of week'),
 });
 
+export const shiftTimings = z.array(timing).min(1, 'A shift has at least one timing').max(40);
+
 const shiftRow = z.object({
   id,
   version,
@@ -104,7 +106,7 @@ const fields = {
   colour: z.enum(colours, { error: 'Choose one from the list' }).default('teal'),
   branch_id: id.nullish(),
   is_default: z.boolean().default(false),
-  timings: z.array(timing).min(1, 'A shift has at least one timing').max(40),
+  timings: shiftTimings,
 };
 
 export const shiftAdd = defineCall({

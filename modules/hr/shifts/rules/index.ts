@@ -1,5 +1,6 @@
 // Rules of shifts that other chapters and screens use.
 
+export { asIfHeld } from './as-if-held.ts';
 export {
   leastMinutes,
   overlapOf,
@@ -10,4 +11,4 @@ export {
   weekProblems,
 } from './shift-days.ts';
 export { hoursText, lengthOf, minutesOf, timeText } from './shift-time.ts';
-export { dayOn, timingOn, timingsProblem } from './timing-on.ts';
+export { dayOn, type Timing, timingOn, timingsProblem } from './timing-on.ts';

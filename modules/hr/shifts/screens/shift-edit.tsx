@@ -8,6 +8,7 @@ import { useCall } from '#ui/calls/use-call.ts';
 import { Failed, PageSkeleton } from '#ui/page/states.tsx';
 import type { Field, FormDeclaration, Values } from '#ui/page-kinds/form/form-declaration.ts';
 import { FormPage } from '#ui/page-kinds/form/form-screen.tsx';
+import { Previewed } from '#ui/page/previewed.tsx';
 import { useSession } from '#ui/session/session.ts';
 import { branchesAndHeadOffice } from '#modules/branches/classes/screens/parts/choices.ts';
 import { colours, shiftAdd, shiftDayDetail, shiftUpdate } from '../contract/shifts.ts';
@@ -50,6 +51,7 @@ const add = (today: LocalDate): FormDeclaration<typeof shiftAdd> => ({
   fields: head(today),
   start: () => ({ colour: 'teal', is_default: false, timings: [newTiming('Regular', today, 0)] }),
   toInput: (values) => inputOf(values) as InputOf<typeof shiftAdd>,
+  aside: (values) => <Previewed of="shift" values={inputOf(values)} />,
   button: 'Add shift',
   done: () => pages.ShiftManagement,
 });
@@ -71,6 +73,7 @@ const change = (shift: DataOf<typeof shiftDayDetail>, today: LocalDate): FormDec
   ],
   start: () => ({ ...shift, effective_from: today }),
   toInput: (values) => inputOf(values) as InputOf<typeof shiftUpdate>,
+  aside: (values) => <Previewed of="shift" values={{ ...inputOf(values), id: shift.id }} />,
   button: 'Save shift',
   done: () => pages.ShiftManagement,
 });
