@@ -15,8 +15,10 @@ import { savePolicy, saveSubType, saveType } from '../actions/save-setup.ts';
 import { saidDays } from '../rules/said-days.ts';
 import * as setup from '../contract/leave-setup.ts';
 import { leaveBestDays } from '../contract/best-days.ts';
+import { leaveAround } from '../contract/leave-around.ts';
 import * as leave from '../contract/staff-leave.ts';
 import { readBestDays } from '../reads/best-days.ts';
+import { readLeaveAround } from '../reads/leave-around.ts';
 import { listLeaves, readCalendar, readStats } from '../reads/leave-list.ts';
 import { listBalances, listLedger, listPolicies, listSubTypes, listTypes } from '../reads/leave-setup.ts';
 
@@ -31,6 +33,7 @@ export const staffLeaveCalls = [
   serve(leave.leaveRequests, listLeaves),
   serve(leave.leavePreview, previewLeave),
   serve(leaveBestDays, readBestDays),
+  serve(leaveAround, readLeaveAround),
   serve(leave.leaveRequestCreate, async (input) => {
     const answer = await askLeave(input);
     return withMessage(answer, `${answer.said}. It waits for a decision`);

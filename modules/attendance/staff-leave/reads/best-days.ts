@@ -44,7 +44,8 @@ async function askedType(person: LeavePerson, asked: Asked, { from, to }: Span):
   };
 }
 
-async function daysAhead({ id }: LeavePerson, span: Span, named: boolean): Promise<DayAhead[]> {
+/** `named`: who is away by name, too. */
+export async function daysAhead({ id }: LeavePerson, span: Span, named: boolean): Promise<DayAhead[]> {
   const leave = new Map((await leaveAround(id, span, named)).map((one) => [one.date, one]));
   // A posting that is agreed to may lead out of the scope.
   const { days } = await alsoWhereTheyWere(id, span, () => judgedDays({ employee_ids: [id] }, span));

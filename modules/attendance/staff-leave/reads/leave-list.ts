@@ -121,13 +121,32 @@ const awayWith = (request_id: number): Promise<Stats['away']> =>
       left join hr.designations g on g.id = o.designation_id
      where r.id = ${request_id}::bigint and ${inScope('r.branch_id')} group by o.id, o.full_name, g.name order by o.full_name limit 50`);
 
-export const readCalendar = (query: ParsedInputOf<typeof leaveCalendar>): Promise<DataOf<typeof leaveCalendar>> =>
-  rowsOf(sql<DataOf<typeof leaveCalendar>[number]>`
-    select r.id, e.full_name, p.name as department, t.name as leave_type, r.from_date, r.to_date, r.state = 'sent' as waits
+type Asked = ParsedInputOf<typeof leaveCalendar>;
+
+interface Away {
+  id: number;
+  employee_id: number;
+  full_name: string;
+  department_id: number | null;
+  department: string | null;
+  leave_type: string;
+  from_date: LocalDate;
+  to_date: LocalDate;
+  waits: boolean;
+}
+
+/** The one answer to who is away, or asks to be: the calendar, the decider of a request and whoever asks go by it. */
+export const awayBetween = (asked: Asked): Promise<Away[]> =>
+  rowsOf(sql<Away>`
+    select r.id, e.id as employee_id, e.full_name, e.department_id, p.name as department, t.name as leave_type, r.from_date, r.to_date,
+           r.state = 'sent' as waits
       from attendance.leave_requests r join hr.employees e on e.id = r.employee_id join attendance.leave_types t on t.id = r.leave_type_id
       left join hr.departments p on p.id = e.department_id left join platform.approval_requests q on q.id = r.approval_id
-     where ${inScope('r.branch_id')} and r.kind = 'leave' and r.from_date <= ${query.to}::date and r.to_date >= ${query.from}::date
+     where ${inScope('r.branch_id')} and r.kind = 'leave' and r.from_date <= ${asked.to}::date and r.to_date >= ${asked.from}::date
        and (r.state = 'accepted' or (r.state = 'sent' and q.status = 'pending'))
-       and (${query.branch_id ?? null}::int is null or r.branch_id = ${query.branch_id ?? null}::int)
-       and (${query.department_id ?? null}::bigint is null or e.department_id = ${query.department_id ?? null}::bigint)
+       and (${asked.branch_id ?? null}::int is null or r.branch_id = ${asked.branch_id ?? null}::int)
+       and (${asked.department_id ?? null}::bigint is null or e.department_id = ${asked.department_id ?? null}::bigint)
      order by p.name nulls last, e.name_key, r.from_date limit 1000`);
+
+export const readCalendar = async (asked: Asked): Promise<DataOf<typeof leaveCalendar>> =>
+  (await awayBetween(asked)).map(({ employee_id: _employee, department_id: _department, ...row }) => row);

@@ -11,6 +11,7 @@ import { leaveSubTypes, leaveTypes } from '../contract/leave-setup.ts';
 import { saidDays } from '../rules/said-days.ts';
 import { leavePreview, leaveRequestCreate } from '../contract/staff-leave.ts';
 import { BestDays } from './best-days.tsx';
+import { AroundTyped } from './parts/leave-around.tsx';
 
 const typesOf = lookup(
   leaveTypes,
@@ -88,7 +89,12 @@ const form: FormDeclaration<typeof leaveRequestCreate> = {
     { name: 'contact', label: 'Where to be reached', kind: 'text' },
     { name: 'file_id', label: 'Document', kind: 'file', accept: '.pdf,.jpg,.jpeg,.png' },
   ],
-  aside: (values) => <LeavePreviewed values={values} />,
+  aside: (values) => (
+    <>
+      <LeavePreviewed values={values} />
+      <AroundTyped values={values} />
+    </>
+  ),
   button: 'Ask for leave',
   toInput: ({ branch_id: _branch, ...values }) => values as never,
 };

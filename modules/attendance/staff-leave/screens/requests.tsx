@@ -11,12 +11,21 @@ import { branchFilter } from '#modules/branches/classes/screens/parts/choices.ts
 import { departmentFilter, employeePath } from '#modules/attendance/staff-days/screens/parts/words.tsx';
 import { leaveAccept, leaveReject, leaveRequests, type LeaveRow } from '../contract/staff-leave.ts';
 import { staffLeaveStates } from '../rules/index.ts';
+import { LeaveAround } from './parts/leave-around.tsx';
 import { withdrawLeave } from './parts/withdraw-leave.tsx';
 
 const decides = ['leave-approve'];
 
 const Ask = lazy(async () => ({ default: (await import('./ask-dialog.tsx')).AskDialog }));
 const Stats = lazy(async () => ({ default: (await import('./stats-dialog.tsx')).StatsDialog }));
+
+/** Of one request: many at once were looked at before they were ticked. */
+const around = (rows: readonly LeaveRow[]) => {
+  const [only, ...others] = rows;
+  return only && others.length === 0 && only.kind === 'leave'
+    ? { aside: () => <LeaveAround asked={{ request_id: only.id }} /> }
+    : {};
+};
 
 const dialogOf = (
   verb: 'accept' | 'reject',
@@ -30,6 +39,7 @@ const dialogOf = (
         text: 'The balance is used, and the days are leave; leave that is to be withdrawn is free again.',
         call: leaveAccept,
         fields: [{ name: 'note', label: 'Note', kind: 'long' }],
+        ...around(rows),
         button: 'Accept',
       }}
       start={{ ids: rows.map((row) => row.id) }}
@@ -42,6 +52,7 @@ const dialogOf = (
         title: 'Reject',
         call: leaveReject,
         fields: [{ name: 'reason', label: 'Reason', kind: 'long', required: true }],
+        ...around(rows),
         button: 'Reject',
       }}
       start={{ ids: rows.map((row) => row.id) }}

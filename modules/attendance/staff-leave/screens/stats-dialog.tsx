@@ -1,12 +1,12 @@
-// What the decider of leave looks at (LVE-15): the year to date, balances, who else of the department is away.
+// What the decider of leave looks at (LVE-15): the year to date, balances, and what lies around the days.
 
-import { List, Stack, Text } from '@mantine/core';
-import { formatDate } from '#kernel/dates.ts';
+import { Stack, Text } from '@mantine/core';
 import { useCall } from '#ui/calls/use-call.ts';
 import { Figures } from '#ui/controls/figures.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { Failed, RowsSkeleton } from '#ui/page/states.tsx';
 import { attenStats, type LeaveRow } from '../contract/staff-leave.ts';
+import { LeaveAround } from './parts/leave-around.tsx';
 
 export function StatsDialog({ row, close }: { row: LeaveRow; close: () => void }) {
   const { data, failure, again } = useCall(attenStats, { employee_id: row.employee_id, request_id: row.id });
@@ -32,15 +32,7 @@ export function StatsDialog({ row, close }: { row: LeaveRow; close: () => void }
               hint: `${one.used} used`,
             }))}
           />
-          <Text fw={600}>Also away in these days</Text>
-          {data.away.length === 0 ? <Text fz="sm">Nobody else of the department</Text> : null}
-          <List size="sm">
-            {data.away.map((one) => (
-              <List.Item key={`${one.full_name} ${one.from_date}`}>
-                {one.full_name}: {formatDate(one.from_date)} to {formatDate(one.to_date)}
-              </List.Item>
-            ))}
-          </List>
+          <LeaveAround asked={{ request_id: row.id }} />
         </Stack>
       )}
     </Dialog>

@@ -8,6 +8,7 @@ import { leaveTypes } from '../../contract/leave-setup.ts';
 import { leaveEncash, leaveRequestCreate } from '../../contract/staff-leave.ts';
 import { saidDays } from '../../rules/said-days.ts';
 import { BestDays } from '../best-days.tsx';
+import { AroundTyped } from './leave-around.tsx';
 import { hasType, kindsOfType, LeavePreviewed } from '../ask-dialog.tsx';
 
 const ownTypes = (paidOut: boolean) =>
@@ -51,7 +52,12 @@ const form: FormDeclaration<typeof leaveRequestCreate> = {
     { name: 'contact', label: 'Where to be reached', kind: 'text' },
     { name: 'file_id', label: 'Document', kind: 'file', accept: '.pdf,.jpg,.jpeg,.png' },
   ],
-  aside: (values) => <LeavePreviewed values={values} own />,
+  aside: (values) => (
+    <>
+      <LeavePreviewed values={values} own />
+      <AroundTyped values={values} own />
+    </>
+  ),
   button: 'Ask for leave',
 };
 
