@@ -28,6 +28,7 @@ import { daysOffChapter } from './days-off/chapter.ts';
 import { staffAbsencesChapter } from './staff-absences/chapter.ts';
 import { staffDashboardChapter } from './staff-dashboard/chapter.ts';
 import { dryRunsChapter } from './dry-runs/chapter.ts';
+import { fairnessChapter } from './fairness/chapter.ts';
 import { classDayChapter } from './class-day/chapter.ts';
 import { branchLifeChapter } from './branch-life/chapter.ts';
 
@@ -44,6 +45,7 @@ export {
   type PayInput,
 } from './staff-leave/chapter.ts';
 export { attendanceDaysPriced, type DaysPrice, type DaysToPrice, type PricedDays } from './dry-runs/chapter.ts';
+export { attendanceDeducted, type DeductedAsked } from './fairness/chapter.ts';
 export { encashableLeave, type LeaveLeft } from './staff-leaving/chapter.ts';
 export { scheduledDays } from './staff-days/chapter.ts';
 export {
@@ -84,6 +86,7 @@ export const attendanceModule = defineModule({
     staffDaysChapter,
     staffMonthsChapter,
     dryRunsChapter,
+    fairnessChapter,
     objectionsChapter,
     staffLeaveChapter,
     staffLeavingChapter,

@@ -11,18 +11,19 @@ import {
   formatMonth,
   lastDayOfMonth,
   type LocalDate,
+  type Month,
 } from '#kernel/dates.ts';
 import { type DryRun, policyDryRun, shiftDryRun } from '#modules/attendance/dry-runs/contract/dry-runs.ts';
 import { evaluateDays } from '#modules/attendance/staff-days/actions/evaluate-days.ts';
 import { type ShiftDetail, shiftDayDetail, shiftList } from '#modules/hr/shifts/contract/shifts.ts';
 import * as salaries from '#modules/payroll/salaries/contract/salary-rows.ts';
-import { taxTables, taxTableSave, taxTry } from '#modules/payroll/setup/contract/schemes.ts';
 import { inClockScope } from '#platform/db/in-clock-scope.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { branches } from '#stories/harness/school.ts';
 import { thisMonth, today } from '#stories/harness/turn-clock.ts';
 import { closed } from '#stories/payroll/attended.ts';
 import { hire } from '#stories/payroll/hired.ts';
+import { taxedFrom } from '#stories/payroll/taxed.ts';
 import { openStaff, type StaffScene } from './staff-scene.ts';
 
 const { f8 } = branches;
@@ -30,6 +31,12 @@ const clerk = { as: 'clerk' } as const;
 const last = addMonths(thisMonth, -1);
 const [first, end] = [firstDayOf(last), lastDayOfMonth(last)];
 const nth = (n: number): LocalDate => addDays(first, n - 1);
+
+/** The July with which the tax year of a month begins. */
+const julyOf = (month: Month): Month => {
+  const july = asMonth(`${month.slice(0, 4)}-07-01`);
+  return month < july ? addMonths(july, -12) : july;
+};
 
 let scene: StaffScene;
 let shift: ShiftDetail;
@@ -183,18 +190,7 @@ describe('06 §12 no. 9 the policy', () => {
   it('in a closed month it is what its salaries would have taken less', async () => {
     await closed(scene.school, f8, last);
     const { school } = scene;
-    const july = asMonth(`${last.slice(0, 4)}-07-01`);
-    const year = last < july ? addMonths(july, -12) : july;
-    const known = await school.must(taxTry, { month: asMonth(last), annual: 150_000_000 }, { as: 'admin' });
-    if (known.slab === null) {
-      const { data } = await school.must(taxTables, { fetchCount: 50 }, { as: 'admin' });
-      const slabs = data.find((one) => one.name === 'Tax year 2027')?.slabs ?? [];
-      await school.must(
-        taxTableSave,
-        { from_month: year, to_month: addMonths(year, 11), status: 'active', name: `From ${year}`, slabs },
-        { as: 'admin' },
-      );
-    }
+    await taxedFrom(school, julyOf(last), { as: 'admin' });
     const sheet = await school.must(salaries.salaryTemp, { branch_id: f8, month: asMonth(last), build: true }, clerk);
     const row = sheet.data.find((one) => one.employee_id === paid);
     expect(row?.unpaid_days).toBe(2.5);

@@ -1,10 +1,13 @@
-// The branches of the scope in a month, the worst first (spec 06 §5).
+// The branches of the scope in a month, the worst first (spec 06 §5), and how evenly people are treated in it (§12 no. 4).
 
 import { linkTo } from '#kernel/addresses.ts';
 import type { DataOf } from '#kernel/contract.ts';
 import { type Month, monthOf } from '#kernel/dates.ts';
 import * as pages from '#kernel/pages.gen.ts';
-import { reportScreen } from '#ui/page-kinds/report/report-screen.tsx';
+import type { ReportDeclaration } from '#ui/page-kinds/report/report-declaration.ts';
+import { ReportPage } from '#ui/page-kinds/report/report-screen.tsx';
+import { type PageTab, TabbedPage } from '#modules/attendance/codes/screens/parts/tabs.tsx';
+import { FairnessReport } from '#modules/attendance/fairness/screens/parts/fairness-report.tsx';
 import { branchesMonth } from '../contract/staff-sheets.ts';
 
 type Row = DataOf<typeof branchesMonth>['rows'][number];
@@ -17,9 +20,8 @@ const asked = (): { year: number; month: number } => {
 const sum = (rows: readonly Row[], key: 'expected' | 'present' | 'absent' | 'late' | 'leave' | 'unmarked'): number =>
   rows.reduce((all, row) => all + row[key], 0);
 
-export const Screen = reportScreen<typeof branchesMonth, Row>({
-  title: 'Monthly Attendance',
-  text: 'Shares of those expected, branch by branch; a branch opens its month.',
+const branchesReport: ReportDeclaration<typeof branchesMonth, Row> = {
+  title: 'Branches',
   call: branchesMonth,
   filters: [{ name: 'on', label: 'Month', kind: 'month', required: true }],
   start: (session) => ({ on: monthOf(session.today) }),
@@ -75,4 +77,21 @@ export const Screen = reportScreen<typeof branchesMonth, Row>({
   },
   empty: { title: 'No branch here', text: 'No branch of the scope has marks in this month.' },
   print: 'page',
-});
+};
+
+const { permissions } = branchesMonth;
+
+const tabs: readonly PageTab[] = [
+  { key: 'branches', title: 'Branches', permissions, panel: <ReportPage report={branchesReport} inside /> },
+  { key: 'fairness', title: 'Fairness', permissions, panel: <FairnessReport /> },
+];
+
+export function Screen() {
+  return (
+    <TabbedPage
+      title="Monthly Attendance"
+      text="Shares of those expected, branch by branch, and how evenly a month treats people who work the same shift."
+      tabs={tabs}
+    />
+  );
+}
