@@ -7,6 +7,18 @@ import { optionsOf } from '#ui/filters/filter.ts';
 import { branchFilter } from '#modules/branches/classes/screens/parts/choices.ts';
 import { attendanceFairness, type FairnessRow } from '../../contract/fairness.ts';
 
+/** Of a hundred days, with one decimal in every row, so that a column can be read down. */
+const share = (key: 'late_per_100' | 'half_per_100' | 'absent_per_100' | 'unpaid_per_100', title: string) => ({
+  key,
+  title,
+  kind: 'number' as const,
+  total: false,
+  show: (row: FairnessRow) => <span className="figure">{row[key].toFixed(1)}</span>,
+});
+
+const besideShift = (beside: number): string =>
+  beside === 0 ? 'As all' : `${beside > 0 ? '+' : '−'}${Math.abs(beside).toFixed(1)}`;
+
 const report: ReportDeclaration<typeof attendanceFairness, FairnessRow> = {
   title: 'Fairness',
   call: attendanceFairness,
@@ -16,7 +28,7 @@ const report: ReportDeclaration<typeof attendanceFairness, FairnessRow> = {
       name: 'by',
       label: 'By',
       kind: 'choice',
-      options: optionsOf({ branch: 'Branch', designation: 'Designation', gender: 'Women and men' }),
+      options: optionsOf({ branch: 'By branch', designation: 'By designation', gender: 'Women and men' }),
       initial: 'branch',
     },
     branchFilter,
@@ -42,15 +54,15 @@ const report: ReportDeclaration<typeof attendanceFairness, FairnessRow> = {
       { key: 'group', title: 'Group', card: true },
       { key: 'people', title: 'People', kind: 'number', total: false },
       { key: 'expected', title: 'Expected', kind: 'number', total: false },
-      { key: 'late_per_100', title: 'Late', kind: 'number', total: false },
-      { key: 'half_per_100', title: 'Half days', kind: 'number', total: false },
-      { key: 'absent_per_100', title: 'Absent', kind: 'number', total: false },
-      { key: 'unpaid_per_100', title: 'Unpaid', kind: 'number', total: false },
+      share('late_per_100', 'Late'),
+      share('half_per_100', 'Half days'),
+      share('absent_per_100', 'Absent'),
+      share('unpaid_per_100', 'Unpaid'),
       {
         key: 'beside',
         title: 'Beside the shift',
         card: true,
-        value: (row) => (row.beside > 0 ? `+${row.beside}` : row.beside === 0 ? 'As all' : String(row.beside)),
+        value: (row) => besideShift(row.beside),
       },
       ...(data.currency === null
         ? []
