@@ -160,7 +160,7 @@ it('one account asked for by three: approved at once, it is of one of them (07 Â
   const { data } = await school.must(accounts.employeeBankAccounts, { view: 'waiting' }, ceo);
   const answers = await Promise.all(
     data.map(({ id, version }) =>
-      school.call(accounts.employeeBankAccountDecide, { id, version, decision: 'approve' }, ceo),
+      school.call(accounts.employeeBankAccountDecide, { id: id ?? 0, version: version ?? 0, decision: 'approve' }, ceo),
     ),
   );
   expect(codes(answers)).toEqual([200, 409, 409]);
