@@ -3,6 +3,7 @@
 import { defineModule } from '#platform/module.ts';
 import { bankAccountsChapter } from './bank-accounts/chapter.ts';
 import { computationChapter } from './computation/chapter.ts';
+import { expectedPayChapter } from './expected-pay/chapter.ts';
 import { fundsChapter } from './funds/chapter.ts';
 import { inputsChapter } from './inputs/chapter.ts';
 import { ledgersChapter } from './ledgers/chapter.ts';
@@ -35,6 +36,7 @@ export const payrollModule = defineModule({
     bankAccountsChapter,
     inputsChapter,
     salariesChapter,
+    expectedPayChapter,
     paymentsChapter,
     loansChapter,
     settlementsChapter,

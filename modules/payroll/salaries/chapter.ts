@@ -21,7 +21,7 @@ export { bookMonth } from './actions/book-month.ts';
 export { prepareApartNow, prepareNow } from './actions/prepare-salaries.ts';
 export { postInitially } from './actions/post-initially.ts';
 export { fullMonth, monthDaysOf, waitingOf } from './reads/month-days.ts';
-export { inSettlement } from './reads/people.ts';
+export { inSettlement, settledApart } from './reads/people.ts';
 export { requirePlace } from './reads/place.ts';
 export { alone } from './steps/alone.ts';
 export { ARREARS_MONTHS, type FrozenSalary, oldestFor, settleArrears } from './steps/arrears.ts';

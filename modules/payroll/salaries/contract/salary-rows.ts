@@ -16,7 +16,7 @@ export const salaryStatus = z.enum([
   'void',
 ]);
 
-const line = z.object({
+export const lineOut = z.object({
   head_id: id,
   head: z.string(),
   kind: z.enum(['earning', 'deduction', 'employer']),
@@ -25,7 +25,7 @@ const line = z.object({
   computed: z.number().nullable(),
   how: z.string(),
 });
-export type LineRow = z.output<typeof line>;
+export type LineRow = z.output<typeof lineOut>;
 
 /** SAL-21: what each branch bears of the salary of somebody who moved inside the month. */
 const split = z.object({
@@ -213,7 +213,7 @@ export const salaryRead = defineCall({
   beyond: 'the slip behind a row of the sheet and the queues (07 §5.1)',
   permissions: ['salary-sheet', 'salary-record', ...deciders],
   input: { id },
-  data: row.extend({ lines: z.array(line), splits: z.array(split) }),
+  data: row.extend({ lines: z.array(lineOut), splits: z.array(split) }),
 });
 export type SalaryDetail = z.output<typeof salaryRead.data>;
 

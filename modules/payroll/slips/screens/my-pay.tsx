@@ -1,4 +1,5 @@
-// One's own pay (spec 07 §12.1): what was paid in the last twelve months, each slip, funds, loans. Whose it is the server knows.
+// One's own pay (spec 07 §12.1, §12.2): what the month will come to, what was paid in the last twelve, each slip, funds, loans. Whose it is the
+// server knows.
 
 import { Button, Stack, Text, Title } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
@@ -10,6 +11,7 @@ import { Empty, Failed, RowsSkeleton } from '#ui/page/states.tsx';
 import { useSession } from '#ui/session/session.ts';
 import type { Column } from '#ui/table/column.ts';
 import { RowsTable } from '#ui/table/rows-table.tsx';
+import { ExpectedNet } from '#modules/payroll/expected-pay/screens/parts/expected-net.tsx';
 import { employeeStatment, type Statement, type StatementMonth } from '#modules/payroll/ledgers/contract/ledgers.ts';
 import { salarySlips } from '#modules/payroll/salaries/contract/salary-slips.ts';
 
@@ -83,16 +85,19 @@ export function Panel() {
   if (answer.failure) return <Failed failure={answer.failure} again={answer.again} />;
   const { data } = answer;
   if (!data) return <RowsSkeleton />;
-  if (data.months.length === 0 && data.loans.length === 0)
-    return <Empty title="Nothing was paid yet" text="A month is listed here once it is posted." />;
   return (
     <Stack gap="md" style={{ overflow: 'auto' }}>
-      <RowsTable
-        name="Pay of the last twelve months"
-        rows={data.months.toReversed()}
-        rowKey={(row) => row.salary_id}
-        columns={columnsOf(data.currency)}
-      />
+      <ExpectedNet />
+      {data.months.length === 0 && data.loans.length === 0 ? (
+        <Empty title="Nothing was paid yet" text="A month is listed here once it is posted." />
+      ) : (
+        <RowsTable
+          name="Pay of the last twelve months"
+          rows={data.months.toReversed()}
+          rowKey={(row) => row.salary_id}
+          columns={columnsOf(data.currency)}
+        />
+      )}
       <Beside data={data} />
     </Stack>
   );

@@ -67,24 +67,33 @@ function Splits({ splits, currency }: { splits: readonly SplitRow[] } & Pick<Sal
   );
 }
 
+export function SalaryBadge({ status }: Pick<SalaryDetail, 'status'>) {
+  const [tone, label] = salaryStates.badges[status];
+  return <StatusBadge tone={tone}>{label}</StatusBadge>;
+}
+
+/** What was earned, what is taken off, and the employer's share, each with how it came about. */
+export function SalaryLines({ lines, currency }: Pick<SalaryDetail, 'lines' | 'currency'>) {
+  return parts.map(([kind, title]) => (
+    <Lines key={kind} title={title} lines={lines.filter((line) => line.kind === kind)} currency={currency} />
+  ));
+}
+
 function Slip({ salary }: { salary: SalaryDetail }) {
   const { currency, lines, status } = salary;
-  const [tone, label] = salaryStates.badges[status];
   return (
     <Stack gap="md">
       <Group justify="space-between">
         <Text c="dimmed">
           {salary.employee_code} · {salary.designation} · {formatMonth(salary.month)}
         </Text>
-        <StatusBadge tone={tone}>{label}</StatusBadge>
+        <SalaryBadge status={status} />
       </Group>
       {salary.reject_reason ? <Text c="var(--bad)">Rejected: {salary.reject_reason}</Text> : null}
       <Text fz="sm" c="dimmed">
         {counted(salary.eligible_days, 'day')} employed, {salary.unpaid_days} without pay, {salary.paid_days} paid
       </Text>
-      {parts.map(([kind, title]) => (
-        <Lines key={kind} title={title} lines={lines.filter((line) => line.kind === kind)} currency={currency} />
-      ))}
+      <SalaryLines lines={lines} currency={currency} />
       <Splits splits={salary.splits} currency={currency} />
       <Group justify="space-between">
         <Text fw={700}>Net</Text>

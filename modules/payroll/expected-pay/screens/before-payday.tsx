@@ -1,0 +1,31 @@
+// What the month of one person will come to, for whoever prepares salaries (07 §12.2).
+
+import { Stack } from '@mantine/core';
+import { useState } from 'react';
+import { RecordPicker } from '#ui/controls/record-picker.tsx';
+import { Empty } from '#ui/page/states.tsx';
+import { ExpectedNet } from './parts/expected-net.tsx';
+
+export function Panel() {
+  const [chosen, setChosen] = useState<number | null>(null);
+  return (
+    <Stack gap="md" style={{ overflow: 'auto' }}>
+      <RecordPicker
+        kind="employee"
+        what="employee"
+        label="Employee"
+        placeholder="Name, code, CNIC, phone"
+        value={chosen}
+        onChange={setChosen}
+      />
+      {chosen === null ? (
+        <Empty
+          title="Choose an employee"
+          text="From the 20th on the month is computed on what is known today, before it is prepared."
+        />
+      ) : (
+        <ExpectedNet key={chosen} employee_id={chosen} />
+      )}
+    </Stack>
+  );
+}
