@@ -178,13 +178,13 @@ describe('what could still change it', () => {
     const lines = [{ head_id: await head('BASIC'), amount: 150_000 * RS }];
     const { approval_id } = await school.must(payPlanSave, { ...plan, lines }, clerk);
     const all = await mine();
-    expect(all.changes.map((one) => one.kind)).toEqual(['unmarked', 'objection', 'leave', 'loan', 'plan']);
-    expect(all.changes.find((one) => one.kind === 'loan')?.number).toBe(later.number);
+    expect(all.changes.map((one) => one.kind)).toEqual(['unmarked', 'objection', 'leave', 'loan_asked', 'plan']);
+    expect(all.changes.find((one) => one.kind === 'loan_asked')?.number).toBe(later.number);
     expect(all.changes.at(-1)?.said).toBe(`Another pay plan, from ${formatDate(day(25))} on, waits for approval.`);
     // Nobody is told an amount that is not decided.
     expect(JSON.stringify(all.changes)).not.toContain('150,000');
     await school.must(approvals.approvalReject, { id: approval_id, reason: 'Not this year' }, { as: 'admin' });
-    expect(await kinds()).toEqual(['unmarked', 'objection', 'leave', 'loan']);
+    expect(await kinds()).toEqual(['unmarked', 'objection', 'leave', 'loan_asked']);
   });
 });
 

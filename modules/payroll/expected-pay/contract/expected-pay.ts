@@ -11,6 +11,8 @@ export const changeKinds = [
   'objection',
   'leave',
   'paid_out',
+  'loan_asked',
+  'loan_level2',
   'loan',
   'plan',
   'account',

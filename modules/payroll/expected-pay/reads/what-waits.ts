@@ -53,10 +53,13 @@ function requests({ employee_id, month }: Of): Promise<Requests[]> {
      where a.employee_id = ${employee_id}::bigint having count(*) > 0`);
 }
 
+type Loan = Extract<Waiting, { advance: boolean }>;
+
 /** Of which the first instalment can fall into the month (LOAN-4). */
-const loans = ({ employee_id, month }: Of): Promise<Extract<Waiting, { kind: 'loan' }>[]> =>
-  rowsOf(sql<Extract<Waiting, { kind: 'loan' }>>`
-    select 'loan' as kind, l.number, l.kind = 'advance' as advance, ${stateOf('l')} as state
+const loans = ({ employee_id, month }: Of): Promise<Loan[]> =>
+  rowsOf(sql<Loan>`
+    select case when l.state <> 'sent' then 'loan' when asked.level > 1 then 'loan_level2' else 'loan_asked' end as kind, l.number, l.kind = 'advance' as advance,
+           ${stateOf('l')} as state
       from payroll.employee_loans l left join platform.approval_requests asked on asked.id = l.approval_id
      where l.employee_id = ${employee_id}::bigint and l.start_month <= ${month}::date and ${stateOf('l')} in ('pending', 'changed', 'accepted') order by l.id`);
 

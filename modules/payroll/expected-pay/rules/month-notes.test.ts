@@ -163,7 +163,7 @@ describe('what could still change it', () => {
   });
 
   it('07 §12.2 names a loan by its number and how far it is', () => {
-    const loan = { kind: 'loan', number: 'LN-1', advance: true } as const;
+    const loan = { kind: 'loan_asked', number: 'LN-1', advance: true } as const;
     const said = changesOf([
       { ...loan, state: 'pending' },
       { ...loan, state: 'changed' },

@@ -11,7 +11,7 @@ export type Waiting =
   | { kind: 'unmarked' | 'one_punch' | 'objection'; count: number; days: readonly LocalDate[] }
   | { kind: 'leave'; count: number; from: LocalDate; to: LocalDate }
   | { kind: 'paid_out' | 'account'; count: number }
-  | { kind: 'loan'; number: string; advance: boolean; state: string }
+  | { kind: 'loan_asked' | 'loan_level2' | 'loan'; number: string; advance: boolean; state: string }
   | { kind: 'plan'; from: LocalDate };
 
 function named(count: number, days: readonly LocalDate[]): string {
@@ -39,6 +39,8 @@ function saidOf(one: Waiting): string {
       return `${counted(one.count, 'request to be paid out for leave waits', 'requests to be paid out for leave wait')} for a decision.`;
     case 'account':
       return 'A bank account waits for approval: the salary is not posted before it is decided.';
+    case 'loan_asked':
+    case 'loan_level2':
     case 'loan':
       return `${one.advance ? 'Advance' : 'Loan'} ${one.number} ${loanStands[one.state] ?? 'is not decided'}: its first instalment may fall into this month.`;
     case 'plan':
@@ -47,7 +49,7 @@ function saidOf(one: Waiting): string {
 }
 
 export const changesOf = (waiting: readonly Waiting[]): Change[] =>
-  waiting.map((one) => ({ kind: one.kind, said: saidOf(one), number: one.kind === 'loan' ? one.number : null }));
+  waiting.map((one) => ({ kind: one.kind, said: saidOf(one), number: 'number' in one ? one.number : null }));
 
 /** SAL-9: something changed after the salary was prepared. */
 export const staleChange: Change = {

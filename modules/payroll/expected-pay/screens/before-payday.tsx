@@ -1,6 +1,6 @@
 // What the month of one person will come to, for whoever prepares salaries (07 §12.2).
 
-import { Stack } from '@mantine/core';
+import { Box, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { RecordPicker } from '#ui/controls/record-picker.tsx';
 import { Empty } from '#ui/page/states.tsx';
@@ -9,15 +9,17 @@ import { ExpectedNet } from './parts/expected-net.tsx';
 export function Panel() {
   const [chosen, setChosen] = useState<number | null>(null);
   return (
-    <Stack gap="md" style={{ overflow: 'auto' }}>
-      <RecordPicker
-        kind="employee"
-        what="employee"
-        label="Employee"
-        placeholder="Name, code, CNIC, phone"
-        value={chosen}
-        onChange={setChosen}
-      />
+    <Stack gap="md" p={4} style={{ overflow: 'auto' }}>
+      <Box maw={480}>
+        <RecordPicker
+          kind="employee"
+          what="employee"
+          label="Employee"
+          placeholder="Name, code, CNIC, phone"
+          value={chosen}
+          onChange={setChosen}
+        />
+      </Box>
       {chosen === null ? (
         <Empty
           title="Choose an employee"

@@ -24,6 +24,8 @@ const ownWays: Readonly<Record<ChangeKind, (of: Of) => Way>> = {
   objection: () => record('Look at the objections', 'objections'),
   leave: () => record('Look at the leave', 'leave'),
   paid_out: () => record('Look at the leave', 'leave'),
+  loan_asked: () => record('Look at the loans', 'loans'),
+  loan_level2: () => record('Look at the loans', 'loans'),
   loan: () => record('Look at the loans', 'loans'),
   plan: () => ({ said: 'HR decides it.' }),
   account: () => ({ said: 'HR decides it.' }),
@@ -44,6 +46,8 @@ const officeWays: Readonly<Record<ChangeKind, OfficeWay>> = {
   objection: () => ({ label: 'Open the objections', to: pages.AttendanceRequest }),
   leave,
   paid_out: leave,
+  loan_asked: () => ({ label: 'Decide the loan', to: pages.ApproveLoan }),
+  loan_level2: () => ({ label: 'Decide the loan', to: pages.LoanFinalApproval }),
   loan: (_of, { number }) => ({ label: 'Open the loan', to: linkTo(pages.LoanManagement, { q: number }) }),
   plan: ({ employee_id }) => ({ label: 'Open the plan', to: linkTo(pages.PayPlans, { view: 'waiting', employee_id }) }),
   account: ({ employee_id }) => ({
