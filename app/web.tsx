@@ -30,7 +30,7 @@ async function layout() {
   registerSettingsTabs(told.settingsTabs);
   registerListTabs(told.listTabs);
   registerHomeParts(told.homeParts);
-  registerPreviews(told.previews);
+  registerPreviews(() => import('./previews.ts'));
   registerFrameNotices(told.frameNotices);
   setNotBuilt(told.notBuilt);
   return { Layout: shell.Layout };

@@ -1,5 +1,5 @@
-// What comes beside the frame around the pages: tabs that modules put on records and pages of others and on the settings, pieces on homes, previews beside
-// forms of others, notices beside every page, and which pages of the menu do not stand yet.
+// What comes beside the frame around the pages: tabs that modules put on records and pages of others and on the settings, pieces on homes, notices beside
+// every page, and which pages of the menu do not stand yet.
 
 import type { AddedTab } from '#ui/page-kinds/record/record-tabs.ts';
 import type { AddedListTab } from '#ui/page-kinds/list/added-tabs.ts';
@@ -10,7 +10,7 @@ import { homeParts as feeParts, listTabs as feeListTabs, recordTabs as feeTabs }
 import { listTabs as payTabs } from '#modules/payroll/tabs.ts';
 import { listTabs as studentTabs } from '#modules/students/tabs.ts';
 
-export { previews, settingsTabs } from '#modules/attendance/tabs.ts';
+export { settingsTabs } from '#modules/attendance/tabs.ts';
 export { frameNotices } from '#modules/franchise/tabs.ts';
 export { notBuilt } from './not-built.gen.ts';
 

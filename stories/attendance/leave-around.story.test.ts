@@ -4,7 +4,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { addDays, formatDate } from '#kernel/dates.ts';
 import { holidayAnnounce } from '#modules/attendance/holidays/contract/holidays.ts';
-import { leaveAround } from '#modules/attendance/staff-leave/contract/leave-around.ts';
+import { leaveAround } from '#modules/attendance/staff-leave/contract/best-days.ts';
 import * as setup from '#modules/attendance/staff-leave/contract/leave-setup.ts';
 import * as leave from '#modules/attendance/staff-leave/contract/staff-leave.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';

@@ -3,19 +3,21 @@
 import { lazy, useState } from 'react';
 import { Late } from '#ui/late/late.tsx';
 import { type PreviewProps, previewOf } from './previews.ts';
-import { RowsSkeleton } from './states.tsx';
 
-function lazyPanel(thing: string) {
-  const preview = previewOf(thing);
-  return preview ? lazy(async () => ({ default: (await preview.load()).Panel })) : undefined;
-}
+const Nothing = () => null;
+
+const lazyPanel = (thing: string) =>
+  lazy(async () => {
+    const preview = await previewOf(thing);
+    return { default: preview ? (await preview.load()).Panel : Nothing };
+  });
 
 export function Previewed({ of, values }: PreviewProps & { of: string }) {
   // Made once: a piece that is made while drawing would begin anew each time.
   const [Panel] = useState(() => lazyPanel(of));
-  return Panel ? (
-    <Late meanwhile={<RowsSkeleton rows={3} />}>
+  return (
+    <Late meanwhile={null}>
       <Panel values={values} />
     </Late>
-  ) : null;
+  );
 }

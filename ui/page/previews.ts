@@ -14,11 +14,14 @@ export interface Preview {
   load: () => Promise<{ Panel: ComponentType<PreviewProps> }>;
 }
 
-let previews: readonly Preview[] = [];
+type Load = () => Promise<{ previews: readonly Preview[] }>;
 
-/** At start, with those of all modules; `checks/built.ts` refuses two of one thing. */
-export function registerPreviews(all: readonly Preview[]): void {
-  previews = all;
+let load: Load | undefined;
+
+/** At start, with how those of all modules are loaded: no page begins with them. `checks/built.ts` refuses two of one thing. */
+export function registerPreviews(all: Load): void {
+  load = all;
 }
 
-export const previewOf = (thing: string): Preview | undefined => previews.find((one) => one.of === thing);
+export const previewOf = async (thing: string): Promise<Preview | undefined> =>
+  (await load?.())?.previews.find((one) => one.of === thing);

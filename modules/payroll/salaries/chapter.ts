@@ -1,16 +1,10 @@
 // Salaries of a month: what the chapter declares, and what others may use of it.
 
 import { defineChapter } from '#platform/module.ts';
-import {
-  attendanceDaysChanged,
-  attendanceDaysPriced,
-  attendanceDeducted,
-  attendanceMonthReopening,
-} from '#modules/attendance/index.ts';
+import { attendanceDaysChanged, attendanceDaysPriced, attendanceMonthReopening } from '#modules/attendance/index.ts';
 import { salaryKind } from './actions/approve-salary.ts';
 import { prepareSalariesJob } from './actions/prepare-salaries.ts';
 import { salaryCalls } from './calls/salaries.ts';
-import { readDeducted } from './reads/deducted.ts';
 import { salaryRecord } from './reads/salary-kind.ts';
 import { salaryNumbers } from './rules/salary-numbers.ts';
 import { daysChanged } from './steps/days-changed.ts';
@@ -41,7 +35,6 @@ export const salariesChapter = defineChapter({
     attendanceMonthReopening.answeredBy(refuseReopening),
     attendanceDaysChanged.answeredBy(daysChanged),
     attendanceDaysPriced.answeredBy(priceDays),
-    attendanceDeducted.answeredBy(readDeducted),
   ],
   approvals: [salaryKind],
   jobs: [prepareSalariesJob],

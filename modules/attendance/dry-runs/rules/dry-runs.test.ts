@@ -2,8 +2,6 @@ import { describe, expect, test } from 'vitest';
 import { asDay } from '#kernel/dates.ts';
 import type { DayFacts, ShiftHours } from '#modules/attendance/staff-days/rules/index.ts';
 import { usualPolicy } from '#modules/attendance/staff-days/rules/policy-examples.ts';
-import { triedKeys } from '../contract/dry-runs.ts';
-import { previews } from '../screens/index.ts';
 import { differingDays } from './differing-days.ts';
 import { notesOf, saidDryRun } from './said-dry-run.ts';
 import { latenessNow, latenessOf, type MonthFigures, unpaidDays } from './unpaid-days.ts';
@@ -136,8 +134,4 @@ test('what the figures leave out is said', () => {
     notesOf({ ...all, people: 0, of: 0, by_hand: 0, differs: false, priced: null }),
     'nobody to say more of',
   ).toEqual(['Nobody worked in this shift in October 2026.']);
-});
-
-test('each setting that can be tried has its preview', () => {
-  expect(previews.map((one) => one.of)).toEqual(['shift', ...triedKeys.map((key) => `setting ${key}`)]);
 });

@@ -8,7 +8,7 @@ import { rowOf, sql } from '#platform/db/index.ts';
 import { inScope } from '#platform/db/scope.ts';
 import { sessionsOf } from '#modules/branches/index.ts';
 import { ownOrHeld } from '#modules/hr/index.ts';
-import { leaveAround, MOST_AWAY } from '../contract/leave-around.ts';
+import { leaveAround, MOST_AWAY } from '../contract/best-days.ts';
 import {
   saidBranch,
   saidClosedDays,

@@ -7,7 +7,7 @@ import type { InputOf } from '#kernel/contract.ts';
 import { useCall } from '#ui/calls/use-call.ts';
 import { RowsSkeleton } from '#ui/page/states.tsx';
 import type { Values } from '#ui/page-kinds/form/form-declaration.ts';
-import { type AwayRow, leaveAround } from '../../contract/leave-around.ts';
+import { type AwayRow, leaveAround } from '../../contract/best-days.ts';
 
 type Asked = InputOf<typeof leaveAround>;
 
