@@ -1,6 +1,6 @@
 // What lies around days of leave, beside a request that is typed or decided (spec 06 §12 no. 6).
 
-import { Badge, List, Stack, Text } from '@mantine/core';
+import { List, Stack, Text } from '@mantine/core';
 import { counted } from '#kernel/counted.ts';
 import { formatDate } from '#kernel/dates.ts';
 import type { InputOf } from '#kernel/contract.ts';
@@ -34,12 +34,8 @@ export function LeaveAround({ asked }: { asked: Asked }) {
             <List.Item key={`${row.employee_id} ${row.from_date}`}>
               {row.full_name}
               {row.same_department || row.department === null ? '' : `, ${row.department}`}: {row.leave_type},{' '}
-              {daysOf(row)}{' '}
-              {row.waits ? (
-                <Badge size="sm" variant="outline" color="orange" tt="none">
-                  Waits
-                </Badge>
-              ) : null}
+              {daysOf(row)}
+              {row.waits ? ' (waits)' : ''}
             </List.Item>
           ))}
         </List>
