@@ -92,8 +92,6 @@ const policy = z.strictObject({
 });
 export type TriedPolicy = z.output<typeof policy>;
 
-export const triedKeys = policy.keyof().options;
-
 export const policyDryRun = defineCall({
   method: 'POST',
   path: 'hr/attendance-policy-dry-run',

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
-import { triedKeys } from '../contract/dry-runs.ts';
+import { policyDryRun } from '../contract/dry-runs.ts';
 import { previews } from './index.ts';
 
 test('each setting that can be tried has its preview', () => {
-  expect(previews.map((one) => one.of)).toEqual(['shift', ...triedKeys.map((key) => `setting ${key}`)]);
+  expect(previews.map((one) => one.of)).toEqual([
+    'shift',
+    ...Object.keys(policyDryRun.input.shape.values.shape).map((key) => `setting ${key}`),
+  ]);
 });
