@@ -1,5 +1,7 @@
 // What is said of a salary that stands in the place of what was expected (07 §12.2): how far it is, and whether it is held back.
 
+import { nameTable } from '#kernel/names.ts';
+
 export interface StandingSalary {
   status: string;
   hold: boolean;
@@ -8,7 +10,7 @@ export interface StandingSalary {
   carried: number;
 }
 
-const far: Readonly<Record<string, string>> = {
+const far = nameTable({
   draft: 'Prepared, and not sent for approval yet.',
   rejected: 'It was sent back and is looked at again.',
   initial_posted: 'It waits for HR.',
@@ -16,7 +18,7 @@ const far: Readonly<Record<string, string>> = {
   level2_approved: 'It waits for the CEO.',
   posted: 'Approved; its slip is in the list below. It is to be paid.',
   paid: 'Paid; its slip is in the list below.',
-};
+});
 
 const frozen = new Set(['initial_posted', 'hr_approved', 'level2_approved']);
 

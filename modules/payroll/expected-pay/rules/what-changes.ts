@@ -2,6 +2,7 @@
 
 import { agree, counted } from '#kernel/counted.ts';
 import { formatDate, type LocalDate } from '#kernel/dates.ts';
+import { nameTable } from '#kernel/names.ts';
 import type { Change } from '../contract/expected-pay.ts';
 
 /** How many days are named. */
@@ -19,11 +20,11 @@ function named(count: number, days: readonly LocalDate[]): string {
   return `${days.map((day) => formatDate(day)).join(', ')}${rest > 0 ? ` and ${rest} more` : ''}`;
 }
 
-const loanStands: Readonly<Record<string, string>> = {
+const loanStands = nameTable({
   pending: 'waits for a decision',
   changed: 'was accepted with other terms and waits for a yes to them',
   accepted: 'is accepted and not paid out yet',
-};
+});
 
 function saidOf(one: Waiting): string {
   switch (one.kind) {
