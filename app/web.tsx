@@ -26,9 +26,7 @@ async function layout() {
     import('#modules/users/sign-in/screens/shell.tsx'),
     import('./with-the-frame.ts'),
   ]);
-  registerRecordTabs(told.recordTabs);
   registerSettingsTabs(told.settingsTabs);
-  registerListTabs(told.listTabs);
   registerHomeParts(told.homeParts);
   registerPreviews(() => import('./previews.ts'));
   registerFrameNotices(told.frameNotices);
@@ -36,9 +34,17 @@ async function layout() {
   return { Layout: shell.Layout };
 }
 
+/** With the tabs that others put on their records and lists; no page that everybody opens has one. */
+async function withTabs<Screens>(load: () => Promise<Screens>): Promise<Screens> {
+  const [screens, { recordTabs, listTabs }] = await Promise.all([load(), import('./added-tabs.ts')]);
+  registerRecordTabs(recordTabs);
+  registerListTabs(listTabs);
+  return screens;
+}
+
 const router = makeRouter({
   screens: screensAtOnce,
-  later: lateScreens,
+  later: lateScreens.map((one) => ({ ...one, load: () => withTabs(one.load) })),
   layout,
   notFound: () => import('#ui/layout/not-found.tsx'),
 });

@@ -8,7 +8,8 @@ import { modules } from '#app/modules.ts';
 import { screens } from '#app/all-screens.ts';
 import { lateScreens } from '#app/screens.ts';
 import { previews } from '#app/previews.ts';
-import { homeParts, listTabs, recordTabs, settingsTabs } from '#app/with-the-frame.ts';
+import { listTabs, recordTabs } from '#app/added-tabs.ts';
+import { homeParts, settingsTabs } from '#app/with-the-frame.ts';
 import { builtScreens, coverage, twice, wrongAreas, wrongCalls, wrongScreens } from './catalogue.ts';
 import { root } from './house-files.ts';
 

@@ -19,6 +19,9 @@ export const entry = 'index.html';
 /** Around every page behind the sign-in. */
 export const frame: readonly string[] = ['modules/users/sign-in/screens/shell.tsx', 'app/with-the-frame.ts'];
 
+/** Comes beside the first manifest of a late area. */
+const addedTabs = 'app/added-tabs.ts';
+
 /** Files of these chunks and of everything they import at once (lazy imports not counted). */
 export function filesOf(manifest: Manifest, keys: readonly string[]): Set<string> {
   const files = new Set<string>();
@@ -85,7 +88,7 @@ export async function screenSources(root: string, manifest: Manifest): Promise<B
       const source = named.startsWith('#') ? named.slice(1) : posix.join(dirname(path), named);
       if (!namedIn(manifest, source)) throw new Error(`screen ${screen.path}: ${source} is not in the build`);
       // The manifests of users and home are part of the entry.
-      const keys = [...(namedIn(manifest, routes) ? [routes] : []), ...(screen.frame ? [] : frame), source];
+      const keys = [...(namedIn(manifest, routes) ? [routes, addedTabs] : []), ...(screen.frame ? [] : frame), source];
       found.push({ ...screen, source, keys });
     }
   }

@@ -98,7 +98,7 @@ describe('story 15: an account of one person', () => {
     expect((await ask(people.babar, { joint_reason: 'Brothers, one household' })).code).toBe(200);
     expect((await decide(people.babar)).code).toBe(200);
     const shared = await school.must(accounts.employeeBankAccounts, { view: 'shared' }, { as: 'admin' });
-    expect(shared.data.map((row) => row.employee_id).toSorted()).toEqual([people.ali, people.babar].toSorted());
+    expect(new Set(shared.data.map((row) => row.employee_id))).toEqual(new Set([people.ali, people.babar]));
   });
 
   it('of somebody at another branch it says so without the person', async () => {

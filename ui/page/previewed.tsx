@@ -1,10 +1,10 @@
 // The place beside a form where another area shows what the change would have made; empty where none does.
 
-import { lazy, useState } from 'react';
+import { type ComponentType, lazy, useState } from 'react';
 import { Late } from '#ui/late/late.tsx';
 import { type PreviewProps, previewOf } from './previews.ts';
 
-const Nothing = () => null;
+const Nothing: ComponentType<PreviewProps> = () => null;
 
 const lazyPanel = (thing: string) =>
   lazy(async () => {

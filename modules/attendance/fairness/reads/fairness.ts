@@ -5,7 +5,7 @@ import { firstDayOf, lastDayOfMonth, type LocalDate, monthIn } from '#kernel/dat
 import type { Currency } from '#kernel/money.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
 import { inScope } from '#platform/db/scope.ts';
-import { attendanceFairness, type Fairness } from '../contract/fairness.ts';
+import type { attendanceFairness, Fairness } from '../contract/fairness.ts';
 import { fairGroups, fairnessNotes, type PersonOfMonth } from '../rules/fair-groups.ts';
 import { attendanceDeducted } from './deducted.ts';
 

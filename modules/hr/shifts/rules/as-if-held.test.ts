@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { asDay, type LocalDate } from '#kernel/dates.ts';
+import { asDay } from '#kernel/dates.ts';
 import { asIfHeld } from './as-if-held.ts';
 import { type Timing, timingOn } from './timing-on.ts';
 
@@ -14,7 +14,7 @@ const regular = timing('Regular', '2026-11-15', null);
 const former = timing('Regular until then', '2024-01-01', '2026-11-14');
 const ramadan = timing('Ramadan', '2026-10-10', '2026-10-12', 10);
 const held = (timings: readonly Timing[], day: string): string | undefined =>
-  timingOn(asIfHeld(timings), asDay(day) as LocalDate)?.name;
+  timingOn(asIfHeld(timings), asDay(day))?.name;
 
 test.each([
   ['a timing without an end, on a day before it began', [regular], '2026-10-01', 'Regular'],

@@ -36,7 +36,8 @@ export async function personOf(asked: number | undefined, own: number | null): P
   if (employee_id === undefined) throw badField('employee_id', 'Choose the employee');
   const shown = own !== null || (await holds('salary-confidential')) ? sql`true` : sql`not e.is_confidential`;
   const day = await dayOf(employee_id);
-  const before = addMonths(monthOf(day?.today ?? nobody()), -1);
+  if (!day) return nobody();
+  const before = addMonths(monthOf(day.today), -1);
   const row = await rowOf(sql<Person>`
     select e.id as employee_id, e.employee_code, e.full_name as employee_name, platform.today(e.branch_id) as today, e.status, e.joining_date, e.left_date,
            (select x.last_working_date from hr.employee_exits x where x.employee_id = e.id and x.state = 'approved' limit 1) as leaves_on,
