@@ -60,7 +60,7 @@ function OpenPage<C extends Contract>({
           <FormBody form={form} state={state} />
         </Box>
         {form.aside ? (
-          <Box flex="0 1 320px" role="status">
+          <Box flex="0 1 320px" role="status" className={css['form-aside']}>
             {form.aside(state.handle.values)}
           </Box>
         ) : null}

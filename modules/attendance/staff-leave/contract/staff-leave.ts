@@ -165,13 +165,12 @@ export const attenStats = defineCall({
   method: 'POST',
   path: 'hr/atten-stats',
   area,
-  title: 'What the decider of leave looks at: the year to date, balances, who else is away (LVE-15)',
+  title: 'What the decider of leave looks at: the year to date and balances (LVE-15)',
   permissions: ['leave-record', 'leave-approve', 'HR Dashboard'],
   own: true,
   input: {
     employee_id: id.optional(),
     year: z.number().int().min(2000).max(2199).optional(),
-    request_id: id.optional(),
     mine: z.boolean().optional(),
   },
   data: z.object({
@@ -181,7 +180,6 @@ export const attenStats = defineCall({
     late: z.number(),
     absent: z.number(),
     leave: z.array(z.object({ name: z.string(), used: z.number(), available: z.number() })),
-    away: z.array(z.object({ full_name: z.string(), designation: words, from_date: dayOut, to_date: dayOut })),
   }),
 });
 

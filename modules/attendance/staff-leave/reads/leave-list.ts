@@ -100,8 +100,7 @@ export function readStats(input: ParsedInputOf<typeof attenStats>): Promise<Stat
        where v.employee_id = ${id}::bigint and v.year_start = (select max(x.year_start) from attendance.leave_balances x
               where x.employee_id = v.employee_id and x.leave_type_id = v.leave_type_id and x.year_start <= ${who().today}::date)
        order by t.name`);
-    const away = input.request_id === undefined ? [] : await awayWith(input.request_id);
-    return { employee, year, ...figures, leave, away };
+    return { employee, year, ...figures, leave };
   });
 }
 
@@ -111,15 +110,6 @@ async function yearFigures(id: number, from: LocalDate): Promise<Pick<Stats, 'pr
       from attendance.employee_month_totals m where m.employee_id = ${id}::bigint and m.month >= ${from}::date and m.month < (${from}::date + interval '1 year')::date`);
   return row ?? { present: 0, late: 0, absent: 0 };
 }
-
-const awayWith = (request_id: number): Promise<Stats['away']> =>
-  rowsOf(sql<Stats['away'][number]>`
-    select o.full_name, g.name as designation, min(x.on_date) as from_date, max(x.on_date) as to_date
-      from attendance.leave_requests r join hr.employees e on e.id = r.employee_id
-      join attendance.leave_request_days x on x.on_date between r.from_date and r.to_date and x.employee_id <> r.employee_id
-      join hr.employees o on o.id = x.employee_id and o.department_id = e.department_id and o.branch_id = e.branch_id
-      left join hr.designations g on g.id = o.designation_id
-     where r.id = ${request_id}::bigint and ${inScope('r.branch_id')} group by o.id, o.full_name, g.name order by o.full_name limit 50`);
 
 type Asked = ParsedInputOf<typeof leaveCalendar>;
 

@@ -9,7 +9,7 @@ import { attenStats, type LeaveRow } from '../contract/staff-leave.ts';
 import { LeaveAround } from './parts/leave-around.tsx';
 
 export function StatsDialog({ row, close }: { row: LeaveRow; close: () => void }) {
-  const { data, failure, again } = useCall(attenStats, { employee_id: row.employee_id, request_id: row.id });
+  const { data, failure, again } = useCall(attenStats, { employee_id: row.employee_id });
   return (
     <Dialog opened onClose={close} title={row.full_name} size={560}>
       {failure ? <Failed failure={failure} again={again} /> : null}
