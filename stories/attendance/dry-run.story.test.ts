@@ -173,6 +173,25 @@ describe('06 §12 no. 9 the policy', () => {
   const tried = (values: Parameters<typeof policyDryRun.input.parse>[0]) =>
     scene.school.must(policyDryRun, { branch_id: f8, values } as never, clerk);
 
+  it('days of presence whose punches are gone cannot be judged again, and it says how many', async () => {
+    const noted = async () => (await scene.school.must(shiftDryRun, asked(withGrace(30)), { as: 'admin' })).notes;
+    const before = await noted();
+    expect(before.filter((one) => one.includes('without a punch'))).toEqual([]);
+    const present = await owner(sql<{ day: LocalDate }>`
+      select attendance_date as day from attendance.employee_attendance
+       where employee_id = ${at(0)}::bigint and attendance_date between ${first}::date and ${end}::date and status = 'present' and not is_manual
+       order by attendance_date limit 2`);
+    const days = present.map((one) => one.day);
+    const setState = (state: string) =>
+      owner(sql`
+        update attendance.employee_punches set state = ${state} where employee_id = ${at(0)}::bigint and attendance_date = any (${days}::date[])`);
+    await setState('voided');
+    expect((await noted()).filter((one) => one.includes('without a punch'))).toEqual([
+      '2 days were marked without a punch: there is nothing to judge, and they stay as they are.',
+    ]);
+    await setState('used');
+  });
+
   it('late by twenty minutes as half a day: the lates become half days', async () => {
     expect(differences(await tried({ staff_half_day_late: 20 }))).toEqual([-16, 16, 0, 3]);
   });

@@ -17,6 +17,8 @@ export interface PersonMonth {
   employee_code: string;
   full_name: string;
   by_hand: number;
+  /** Days of presence that nobody set and no punch stands behind: there is nothing to judge again. */
+  unpunched: number;
   before: MonthFigures;
   after: MonthFigures;
 }
@@ -36,6 +38,10 @@ export const personMonths = (
 ): Promise<PersonMonth[]> =>
   rowsOf(sql<PersonMonth>`
     select e.id as employee_id, e.employee_code, e.full_name, (count(*) filter (where a.is_manual))::int as by_hand,
+           (count(*) filter (where not a.is_manual and a.status in ('present', 'half_day') and not exists (
+              select from attendance.employee_punches p
+               where p.employee_id = a.employee_id and p.attendance_date = a.attendance_date and p.state <> 'voided'
+                 and p.punched_at >= ${first}::date - 1 and p.punched_at < ${last}::date + 3)))::int as unpunched,
            ${figures('w')} as before, ${figures('n')} as after
       from attendance.employee_attendance a
       join hr.employees e on e.id = a.employee_id

@@ -62,7 +62,11 @@ export async function monthTried({ place, month, ids, tried, late }: Wanted): Pr
     more: names === null ? rows.length : rows.length - names.length,
   };
   const priced = price && { hidden: price.hidden, unknown: changed.length - price.hidden - less.size };
-  return { ...run, said: saidDryRun(run), notes: notesOf({ ...run, priced, differs: changed.length > 0 }) };
+  return {
+    ...run,
+    said: saidDryRun(run),
+    notes: notesOf({ ...run, unpunched: sum((one) => one.unpunched), priced, differs: changed.length > 0 }),
+  };
 }
 
 interface Of extends Pick<Wanted, 'month' | 'ids' | 'tried' | 'late'> {

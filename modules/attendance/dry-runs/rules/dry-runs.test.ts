@@ -121,17 +121,27 @@ test('06 §12 no. 9 in a sentence, as the paper has it', () => {
 });
 
 test('what the figures leave out is said', () => {
-  const all = { month: told.month, people: 300, of: 412, by_hand: 1, closed: false, rows: null, differs: true };
+  const all = {
+    month: told.month,
+    people: 300,
+    of: 412,
+    by_hand: 1,
+    unpunched: 3,
+    closed: false,
+    rows: null,
+    differs: true,
+  };
   expect(notesOf({ ...all, priced: { hidden: 2, unknown: 1 } })).toEqual([
     'Of the 412 people the first 300 by name are counted.',
     '1 day was set by a person: it stays as it is.',
+    '3 days were marked without a punch: there is nothing to judge, and they stay as they are.',
     'October 2026 is not closed: lateness is counted in days as closing it would.',
     '2 confidential salaries are not in the amount.',
     'Without a pay plan in force that month, so not in the amount: 1 person.',
     'Names are for those who may see the attendance of employees.',
   ]);
   expect(
-    notesOf({ ...all, people: 0, of: 0, by_hand: 0, differs: false, priced: null }),
+    notesOf({ ...all, people: 0, of: 0, by_hand: 0, unpunched: 0, differs: false, priced: null }),
     'nobody to say more of',
   ).toEqual(['Nobody worked in this shift in October 2026.']);
 });

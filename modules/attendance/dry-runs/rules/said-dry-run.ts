@@ -39,19 +39,34 @@ export function saidDryRun(run: Told): string {
 }
 
 interface Noted extends Pick<DryRun, 'month' | 'people' | 'of' | 'by_hand' | 'closed' | 'rows'> {
+  /** Days of presence without a punch. */
+  unpunched: number;
   /** Null: amounts are not for this reader. */
   priced: { hidden: number; unknown: number } | null;
   /** Days were different, so that there was something to price. */
   differs: boolean;
 }
 
-export function notesOf({ month: first, people, of, by_hand, closed, rows, priced, differs }: Noted): string[] {
+export function notesOf({
+  month: first,
+  people,
+  of,
+  by_hand,
+  unpunched,
+  closed,
+  rows,
+  priced,
+  differs,
+}: Noted): string[] {
   const month = formatMonth(monthOf(first));
   const all = [
     of === 0 ? `Nobody worked in this shift in ${month}.` : null,
     people < of ? `Of the ${counted(of, 'person', 'people')} the first ${grouped(people)} by name are counted.` : null,
     by_hand > 0
       ? `${counted(by_hand, 'day')} ${agree(by_hand, 'was', 'were')} set by a person: ${agree(by_hand, 'it stays as it is', 'they stay as they are')}.`
+      : null,
+    unpunched > 0
+      ? `${counted(unpunched, 'day')} ${agree(unpunched, 'was', 'were')} marked without a punch: there is nothing to judge, and ${agree(unpunched, 'it stays as it is', 'they stay as they are')}.`
       : null,
     closed || of === 0 ? null : `${month} is not closed: lateness is counted in days as closing it would.`,
     differs && priced === null ? 'What would have been deducted is for those who may see salaries.' : null,
